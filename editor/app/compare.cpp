@@ -5,11 +5,11 @@
 #include "dialogs/message_box.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "document/shown_text.h"
 
 #include <tangent/merge/take_differences.h>
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace tangent {
 
@@ -55,11 +55,10 @@ void dropVersion(std::vector<ItemDiff>& differences) {
 
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window) {
     auto file = waitForResult<LevelFile>(
-        window, CompareWords::tr("Read Level"),
-        CompareWords::tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+        window, CompareWords::tr("Read Level"), CompareWords::tr("Reading “%1”…").arg(shownFileName(path)),
         [path](const Progress& progress) { return readLevelWithHash(path, progress); });
     if (file && !file->errors.empty()) {
-        ReadErrorDialog(path, file->errors, &window).exec();
+        ReadErrorDialog(path, file->errors, {}, &window).exec();
         file.reset();
     }
     return file;
@@ -70,7 +69,7 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
     std::optional<LevelFile> theirs = readLevelForUser(path, window);
     if (!theirs)
         return std::nullopt;
-    const QString name = QFileInfo(path).fileName();
+    const QString name = shownFileName(path);
     const QString title = CompareWords::tr("Compare Levels");
     const auto comparison = waitForResult<std::shared_ptr<LevelComparison>>(
         window, title, CompareWords::tr("Comparing with “%1”…").arg(name),

@@ -22,6 +22,8 @@ public:
     QByteArray content() const;
     /// What happened to the file, in words. There must be a change.
     QString textOf(FileChange change) const;
+    /// Whether the bar says that another program changed the content.
+    bool isNoticed() const { return noticed_ == FileChange::content; }
     /// Makes the level equal to the file, as one undo step. Returns whether the file could be read.
     bool reload();
     /// Compares the level with the file. What the user takes over is one undo step, and the next save overwrites the

@@ -9,7 +9,10 @@
 #include "dialogs/waiting.h"
 #include "document/file_question.h"
 #include "document/level_difference.h"
+#include "document/shown_text.h"
 #include "exchange/format_names.h"
+
+#include <tangent/file/safety_copy.h>
 
 #include <QDir>
 #include <QFileDialog>
@@ -44,16 +47,15 @@ QStringList LevelFiles::chooseFiles(QWidget& window) {
 
 void LevelFiles::reportMissing(const QString& path) {
     MessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
-                   tr("“%1” does not exist.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
-    box.setInformativeText(QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
+                   tr("“%1” does not exist.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
+    box.setInformativeText(shownPath(QFileInfo(path).absolutePath()));
     recent_.remove(QFileInfo(path).absoluteFilePath());
     box.exec();
 }
 
 void LevelFiles::reportCheckFailure(const QString& path, const FileError& failure) {
     MessageBox box(QMessageBox::Critical, tr("Level Not Opened"),
-                   tr("“%1” could not be checked.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
-                   &window_);
+                   tr("“%1” could not be checked.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
     box.setInformativeText(fileFailureText(failure.code, failure.message));
     box.exec();
 }
@@ -64,9 +66,24 @@ bool LevelFiles::open(const QString& path) {
         return false;
     }
     const auto errors = load(path);
-    if (errors && !errors->empty())
-        ReadErrorDialog(path, *errors, &window_).exec();
-    return errors && errors->empty();
+    if (!errors || errors->empty())
+        return errors.has_value();
+    const QString copy = safetyCopy(path);
+    ReadErrorDialog dialog(path, *errors, copy, &window_);
+    if (dialog.exec() != ReadErrorDialog::opensCopy)
+        return false;
+    const auto errorsOfCopy = load(path, copy);
+    if (errorsOfCopy && !errorsOfCopy->empty())
+        ReadErrorDialog(copy, *errorsOfCopy, {}, &window_).exec();
+    return errorsOfCopy && errorsOfCopy->empty();
+}
+
+/// The whole copy that a killed save left of this file; empty if there is none.
+QString LevelFiles::safetyCopy(const QString& path) {
+    const auto find = [path] {
+        return QString::fromStdU16String(safetyCopyOf(path.toStdU16String()).u16string());
+    };
+    return askFileSystem(find).value_or(QString());
 }
 
 bool LevelFiles::openQuietly(const QString& path) {
@@ -76,12 +93,15 @@ bool LevelFiles::openQuietly(const QString& path) {
     return errors && errors->empty();
 }
 
-/// Opens a level if there are no errors in it. Returns nothing if the person does not want to wait.
-std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path) {
-    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
+/// Opens a level, or a copy of its file, if there are no errors in it. Returns nothing if the person does not want to
+/// wait.
+std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, const QString& copy) {
+    LevelLoading loading([path, copy](const Progress& progress) {
+        return copy.isEmpty() ? loadLevel(path, progress) : loadLevelFromCopy(copy, path, progress);
+    });
     const bool isQuick = loading.isDone(dialogDelay);
     if (!isQuick && !waitFor(
-                        window_, tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+                        window_, tr("Open Level"), tr("Reading “%1”…").arg(shownFileName(path)),
                         [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
         loading.abandon();
         return std::nullopt;
@@ -176,7 +196,7 @@ bool LevelFiles::saveAs() {
         // The file dialog has only asked about the name without the suffix.
         if (exists(path) != false) {
             MessageBox box(QMessageBox::Question, tr("Save Level As"),
-                           tr("“%1” already exists. Replace it?").arg(QFileInfo(path).fileName()),
+                           tr("“%1” already exists. Replace it?").arg(shownFileName(path)),
                            QMessageBox::Yes | QMessageBox::No, &window_);
             if (box.exec() != QMessageBox::Yes)
                 return false;
@@ -193,7 +213,7 @@ void LevelFiles::compareWithDialog() {
     if (path.isEmpty())
         return;
     if (const auto compared = compareWithFile(document_, path, window_))
-        replaceLevel(document_, compared->result, tr("Take from “%1”").arg(QFileInfo(path).fileName()));
+        replaceLevel(document_, compared->result, tr("Take from “%1”").arg(shownFileName(path)));
 }
 
 bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {
@@ -212,7 +232,7 @@ void LevelFiles::finishSaving(const QString& path, const std::optional<FileError
         return;
     }
     MessageBox box(QMessageBox::Critical, tr("Not Saved"),
-                   tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
+                   tr("“%1” could not be saved.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
     box.setInformativeText(fileFailureText(failure->code, failure->message) + QStringLiteral("\n\n") +
                            (isRegularFile(path).value_or(false)
                                 ? tr("The file on disk is unchanged. Your work is still open here.")
@@ -228,11 +248,16 @@ bool LevelFiles::mayDiscard() {
         document_.undoHistory().resetClean(); // no copy is on disk
     if (!document_.isModified())
         return true;
+    const UndoHistory& history = document_.undoHistory();
+    const bool isOthers = changes_.isNoticed() && !history.canUndo() && !history.canRedo();
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
-                   tr("Save the changes to “%1”?").arg(document_.displayName()),
+                   isOthers ? changes_.textOf(FileChange::content)
+                            : tr("Save the changes to “%1”?").arg(document_.displayName()),
                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
-    box.setInformativeText(tr("Your changes are lost if you do not save them."));
-    box.setDefaultButton(QMessageBox::Save);
+    box.setInformativeText(
+        isOthers ? tr("You changed nothing here. Save the level as it is here over that change?")
+                 : tr("Your changes are lost if you do not save them."));
+    box.setDefaultButton(isOthers ? QMessageBox::Discard : QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
         return save() && waitForSaving() && !document_.isModified();

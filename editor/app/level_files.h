@@ -33,7 +33,8 @@ public:
     bool mayDiscard();
 
 private:
-    std::optional<std::vector<ReadError>> load(const QString& path);
+    std::optional<std::vector<ReadError>> load(const QString& path, const QString& copy = {});
+    static QString safetyCopy(const QString& path);
     bool waitForSaving();
     bool saveTo(const QString& path, const QByteArray& expected = {});
     bool saveIfStill(FileChange change, const QByteArray& content);

@@ -1,10 +1,10 @@
 #include "dialogs/read_error_dialog.h"
 
 #include "dialogs/file_failure.h"
+#include "document/shown_text.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,7 +28,7 @@ QString asText(const QString& path, const std::vector<ReadError>& errors) {
                     .arg(path)
                     .arg(error.line)
                     .arg(error.column)
-                    .arg(messageOf(error), QString::fromStdString(error.pointer));
+                    .arg(messageOf(error), shownText(error.pointer));
     return text;
 }
 
@@ -43,8 +43,8 @@ QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
         const auto number = [](std::size_t value) {
             return value > 0 ? QString::number(value) : QString();
         };
-        auto* row = new QTreeWidgetItem(list, {number(error.line), number(error.column), messageOf(error),
-                                               QString::fromStdString(error.pointer)});
+        auto* row = new QTreeWidgetItem(
+            list, {number(error.line), number(error.column), messageOf(error), shownText(error.pointer)});
         row->setToolTip(2, row->text(2));
     }
     list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -54,7 +54,8 @@ QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
 
 } // namespace
 
-ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, QWidget* parent)
+ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors,
+                                 const QString& safetyCopy, QWidget* parent)
     : QDialog(parent) {
     setWindowTitle(tr("Level Not Opened"));
     auto* icon = new QLabel(this);
@@ -63,7 +64,7 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
         new QLabel(tr("<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file. The open "
                       "level is unchanged.",
                       nullptr, static_cast<int>(errors.size()))
-                       .arg(QFileInfo(path).fileName().toHtmlEscaped()),
+                       .arg(shownFileName(path).toHtmlEscaped()),
                    this);
     message->setWordWrap(true);
     auto* head = new QHBoxLayout;
@@ -81,6 +82,19 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(head);
+    if (!safetyCopy.isEmpty()) {
+        auto* found =
+            new QLabel(tr("The last save of this file did not end. A copy of what it was before is in %1.")
+                           .arg(shownPath(safetyCopy)),
+                       this);
+        found->setTextFormat(Qt::PlainText);
+        found->setWordWrap(true);
+        layout->addWidget(found);
+        QPushButton* open = buttons->addButton(tr("&Open Copy"), QDialogButtonBox::AcceptRole);
+        open->setToolTip(tr("Open the copy as unsaved changes to this file"));
+        connect(open, &QPushButton::clicked, this, [this] { done(opensCopy); });
+        open->setDefault(true);
+    }
     layout->addWidget(errorList(errors, this));
     layout->addWidget(buttons);
     resize(720, 320);

@@ -6,12 +6,17 @@
 
 namespace tangent {
 
-/// Lists the errors of a level file that could not be read, with line and column.
+/// Lists the errors of a level file that could not be read, with line and column. Offers to open its safety copy, if
+/// there is one (see safetyCopyOf()).
 class ReadErrorDialog : public QDialog {
     Q_OBJECT
 
 public:
-    ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, QWidget* parent = nullptr);
+    /// The result of exec() if the person wants the copy.
+    static constexpr int opensCopy = 2;
+
+    ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, const QString& safetyCopy,
+                    QWidget* parent = nullptr);
 };
 
 } // namespace tangent

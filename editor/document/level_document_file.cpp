@@ -54,8 +54,9 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
 }
 
 void LevelDocument::open(LoadedLevel loaded) {
+    const bool isFromCopy = loaded.isFromCopy;
     load(std::move(loaded));
-    if (!proposedFile_.isEmpty())
+    if (isFromCopy || !proposedFile_.isEmpty())
         undoHistory_.resetClean();
 }
 

@@ -34,25 +34,12 @@ LevelFile readWithHash(const QString& path, const Progress& progress) {
     return {std::move(*read.level), hash.get(), {}};
 }
 
-} // namespace
-
-FileError notEnoughMemory() {
-    return {std::make_error_code(std::errc::not_enough_memory), "not enough memory"};
-}
-
-LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
-    try {
-        return readWithHash(path, progress);
-    } catch (const std::bad_alloc&) {
-        return {{}, {}, asReadErrors(notEnoughMemory())};
-    }
-}
-
-LoadedLevel loadLevel(const QString& path, const Progress& progress) {
+/// Reads a level as that of the file `path`.
+LoadedLevel loadAs(const QString& source, const QString& path, const Progress& progress) {
     constexpr double reading = 0.7; // of the time
     LoadedLevel loaded;
     loaded.path = QFileInfo(path).absoluteFilePath();
-    LevelFile file = readLevelWithHash(path, progress.part(reading));
+    LevelFile file = readLevelWithHash(source, progress.part(reading));
     if (!file.errors.empty()) {
         loaded.errors = std::move(file.errors);
         return loaded;
@@ -69,6 +56,31 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress) {
     } catch (const std::bad_alloc&) {
         loaded.errors = asReadErrors(notEnoughMemory());
     }
+    return loaded;
+}
+
+} // namespace
+
+FileError notEnoughMemory() {
+    return {std::make_error_code(std::errc::not_enough_memory), "not enough memory"};
+}
+
+LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
+    try {
+        return readWithHash(path, progress);
+    } catch (const std::bad_alloc&) {
+        return {{}, {}, asReadErrors(notEnoughMemory())};
+    }
+}
+
+LoadedLevel loadLevel(const QString& path, const Progress& progress) {
+    return loadAs(path, path, progress);
+}
+
+LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Progress& progress) {
+    LoadedLevel loaded = loadAs(copy, path, progress);
+    loaded.isFromCopy = true;
+    loaded.hash = contentHashOfFile(path, progress);
     return loaded;
 }
 

@@ -28,10 +28,13 @@ struct LoadedLevel {
     std::vector<ReadError> errors = {}; ///< if not empty, `level` is empty
     QByteArray hash = {};               ///< contentHash() of the file
     QString proposedFile = {};          ///< where to save a level that is not in a file yet
+    bool isFromCopy = false;            ///< `path` has another content
 };
 
 /// Reads a level file to open it, with the same errors.
 LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
+/// Reads a copy of the level file `path`, to open it as unsaved changes to that file.
+LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Progress& progress = {});
 
 /// Saves a text like saveFile(), but only to a regular file: writing to a pipe may never end. If `expected` is not
 /// empty, only over a file with this contentHash(): otherwise fails with std::errc::operation_canceled.

@@ -1,8 +1,11 @@
 #include "app/main_window_fixture.h"
 
+#include <tangent/file/temporary_file_posix.h>
+
 #include <QAbstractButton>
 #include <QDialog>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QStatusBar>
@@ -62,6 +65,39 @@ TEST_F(MainWindowTest, AnUnreadableFileIsReportedWithLineAndColumn) {
     EXPECT_TRUE(seen);
     EXPECT_EQ(document().level().size(), 3U);
     EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+}
+
+TEST_F(MainWindowTest, OffersTheCopyThatAKilledSaveLeft) {
+    const QString path = write("torn.level.json", twoRectangles.left(200));
+    const QString copy = QString::fromStdString(detail::temporaryPrefix(path.toStdString())) + "1.bak";
+    write(copy, twoRectangles);
+    whenADialogOpens([&](QWidget* dialog) {
+        bool isNamed = false;
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            isNamed = isNamed || label->text().contains(copy);
+        EXPECT_TRUE(isNamed);
+        QTest::keyClick(dialog, Qt::Key_Return); // opening the copy is the default
+    });
+    ASSERT_TRUE(window.open(path));
+    EXPECT_EQ(document().filePath(), path);
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_TRUE(window.isWindowModified()) << "the file is still torn";
+    action("Save")->trigger();
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_EQ(read(path), twoRectangles);
+}
+
+TEST_F(MainWindowTest, TheNameOfAFileCannotReorderTheWindow) {
+    const QString path = write(QStringLiteral("a\u202e\nb.level.json"), twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    EXPECT_TRUE(window.windowTitle().startsWith("a  b.level.json")) << window.windowTitle().toStdString();
+    QApplication::processEvents();
+    bool isRecent = false;
+    for (const QAction* recent : window.findChildren<QAction*>()) {
+        EXPECT_FALSE(recent->text().contains(QChar(0x202E)) || recent->toolTip().contains(QChar(0x202E)));
+        isRecent = isRecent || recent->text().contains(QStringLiteral("a  b.level.json"));
+    }
+    EXPECT_TRUE(isRecent);
 }
 
 TEST_F(MainWindowTest, AFailedSaveIsReportedAndLosesNothing) {
