@@ -10,6 +10,15 @@ namespace tangent {
 
 namespace {
 constexpr std::chrono::milliseconds firstPoll{5};
+
+/// A file and all folders above it but the root: a folder does not report that it is renamed, but the one above does.
+QStringList withFolders(const QString& path) {
+    QStringList paths{path};
+    for (QString folder = QFileInfo(path).path(); folder != QFileInfo(folder).path();
+         folder = QFileInfo(folder).path())
+        paths.append(folder);
+    return paths;
+}
 } // namespace
 
 FileWatch::FileWatch(QObject* parent, Reader reader) : QObject(parent), reader_(std::move(reader)) {
@@ -42,7 +51,7 @@ void FileWatch::watch(const QString& path, const QByteArray& hash) {
 bool FileWatch::rewatch() {
     QStringList wanted;
     if (!path_.isEmpty())
-        wanted = {path_, QFileInfo(path_).path()};
+        wanted = withFolders(path_);
     for (const QStringList& watched : {watcher_.files(), watcher_.directories()})
         for (const QString& old : watched)
             if (wanted.removeAll(old) == 0)

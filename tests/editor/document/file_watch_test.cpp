@@ -141,6 +141,20 @@ TEST_F(FileWatchTest, ABlockedReadIsNotWaitedFor) {
 }
 #endif
 
+TEST_F(FileWatchTest, NoticesThatAFolderAboveIsRenamed) {
+    const QString below = folder.filePath(QStringLiteral("project/levels"));
+    ASSERT_TRUE(QDir().mkpath(below));
+    const QString file = below + QStringLiteral("/b.level.json");
+    ASSERT_TRUE(QFile::copy(path, file));
+    watch.watch(file, contentHash("first"));
+    ASSERT_EQ(look(), FileChange::none);
+    const QString project = folder.filePath(QStringLiteral("project"));
+    ASSERT_TRUE(QDir().rename(project, project + QStringLiteral("2")));
+    EXPECT_TRUE(reports(FileChange::deleted));
+    ASSERT_TRUE(QDir().rename(project + QStringLiteral("2"), project));
+    EXPECT_TRUE(reports(FileChange::none));
+}
+
 TEST_F(FileWatchTest, AFileThatCannotBeReadForAMomentHasNotChanged) {
     const auto failures = std::make_shared<std::atomic<int>>(1);
     FileWatch other(nullptr, [failures](const QString& file, const Progress& progress) {
