@@ -25,6 +25,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QStyle>
 
 #include <algorithm>
 #include <utility>
@@ -49,8 +50,9 @@ MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     });
     addLevel(makeLevel());
     connectActions();
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    resize(1440, 900);
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
+    fitOnScreen();
     keepTexts(*this, [this] { updateTitle(); });
     editor().canvas().setFocus();
 }
@@ -308,6 +310,19 @@ void MainWindow::restoreDocks() {
     defaultLayout_ = saveState();
     if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
         resizeDocksToDefault();
+/// Makes the window small enough for its screen, frame included. The saved one may be of a larger screen.
+void MainWindow::fitOnScreen() {
+    const int titleBar = style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    const int border = style()->pixelMetric(QStyle::PM_MdiSubWindowFrameWidth);
+    const QRect available = screen()->availableGeometry();
+    const QSize largest = available.size() - QSize(2 * border, titleBar + 2 * border);
+    if (isMaximized() || isFullScreen() || size() == size().boundedTo(largest))
+        return;
+    resize(size().boundedTo(largest));
+    if (!available.contains(geometry()))
+        move(available.topLeft());
+}
+
     // They were shown before this window, which would cover them.
     for (QDockWidget* dock : docks_)
         if (dock->isFloating() && dock->isVisible())

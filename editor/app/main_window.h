@@ -113,6 +113,7 @@ private:
     void about();
     void restoreDocks();
     void resetLayout();
+    void fitOnScreen();
     void resizeDocksToDefault();
     void saveLayout() const;
 

@@ -129,10 +129,10 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfADragWithAlt) {
     EXPECT_EQ(xOf(7), 700);
 
     document().selection().setOnly(ColliderId{1});
-    mouse.press({10, 50}, Qt::AltModifier);
-    mouse.move({80, 50}, Qt::AltModifier);
-    mouse.move({10, 50}, Qt::AltModifier);
-    mouse.release({10, 50}, Qt::AltModifier);
+    mouse.press({40, 50}, Qt::AltModifier);
+    mouse.move({110, 50}, Qt::AltModifier);
+    mouse.move({40, 50}, Qt::AltModifier);
+    mouse.release({40, 50}, Qt::AltModifier);
     ASSERT_EQ(document().level().size(), 8U);
     action("Duplicate")->trigger();
     EXPECT_EQ(xOf(9), xOf(1) + 16) << "not over the copy that lies on the original";

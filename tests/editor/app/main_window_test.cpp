@@ -15,6 +15,18 @@
 namespace tangent::test {
 namespace {
 
+TEST_F(MainWindowTest, FitsOnTheScreenWithItsFrame) {
+    const QSize available = window.screen()->availableSize();
+    EXPECT_LE(window.width(), available.width());
+    EXPECT_LE(window.height(), available.height() - window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    window.resize(3 * available);
+    const QByteArray ofALargerScreen = window.saveGeometry();
+    QSettings().setValue(QStringLiteral("geometry"), ofALargerScreen);
+    MainWindow next;
+    EXPECT_LE(next.width(), available.width());
+    EXPECT_LE(next.height(), available.height());
+}
+
 TEST_F(MainWindowTest, DocksKeepTheirSizes) {
     const auto sizes = [](const MainWindow& shown) {
         std::vector<QSize> all;
