@@ -33,20 +33,25 @@ RecoveryInfo infoFrom(const QJsonObject& json) {
             QByteArray::fromHex(json[QStringLiteral("fileHash")].toString().toLatin1())};
 }
 
-/// The line of JSON in front of the text of a level file.
-std::string headerLine(const QJsonObject& header) {
-    return QJsonDocument(header).toJson(QJsonDocument::Compact).toStdString() + '\n';
-}
+/// In the header of a record that holds a part of a level's text; the rest is in the next one.
+const QString partKey = QStringLiteral("part");
 
-/// The line in front of both.
-std::string firstLine(std::size_t length, const QByteArray& hash) {
-    return magic.toStdString() + std::to_string(length) + ' ' + hash.toHex().toStdString() + '\n';
+/// A record: a line with length and hash of what follows, a line of JSON, the text of a level file.
+std::string recordText(const QJsonObject& header, std::string_view levelFile) {
+    std::string payload = QJsonDocument(header).toJson(QJsonDocument::Compact).toStdString() + '\n';
+    payload += levelFile;
+    return magic.toStdString() + std::to_string(payload.size()) + ' ' +
+           contentHash(payload).toHex().toStdString() + '\n' + payload;
 }
 
 struct Record {
     QJsonObject header;
     std::string levelFile; ///< empty if it was skipped
 };
+
+bool isPart(const Record& record) {
+    return record.header[partKey].toBool();
+}
 
 /// Reads the records of a recovery file, one after another.
 class RecordReader {
@@ -150,20 +155,13 @@ private:
 } // namespace
 
 TextSource recoveryRecord(const RecoveryInfo& info, TextSource levelFile) {
-    return [header = headerLine(toJson(info)),
+    return [header = toJson(info),
             levelFile = std::move(levelFile)](const TextSink& sink) -> std::optional<FileError> {
-        ContentHash hash;
-        std::size_t length = 0;
-        const auto add = [&](std::string_view part) {
-            hash.add(part);
-            length += part.size();
-        };
-        add(header);
-        if (auto failure = levelFile(add))
+        const QJsonObject ofPart{{partKey, true}};
+        if (auto failure = levelFile([&](std::string_view part) { sink(recordText(ofPart, part)); }))
             return failure;
-        sink(firstLine(length, hash.result()));
-        sink(header);
-        return levelFile(sink);
+        sink(recordText(header, {}));
+        return std::nullopt;
     };
 }
 
@@ -183,20 +181,24 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
     header[QStringLiteral("removed")] = removed;
     header[QStringLiteral("positions")] = positions;
     header[QStringLiteral("settings")] = difference.hasSettings;
-    const std::string payload = headerLine(header) + writeLevel(level);
-    return firstLine(payload.size(), contentHash(payload)) + payload;
+    return recordText(header, writeLevel(level));
 }
 
 std::optional<Recovery> readRecords(QIODevice& file) {
     RecordReader records(file, RecordReader::Texts::keep);
+    std::string text;
+    text.reserve(static_cast<std::size_t>(file.size()));
     auto record = records.next();
+    for (; record && isPart(*record); record = records.next())
+        text += record->levelFile;
     if (!record)
         return std::nullopt;
-    ReadResult base = readLevel(record->levelFile, 0);
+    text += record->levelFile;
+    ReadResult base = readLevel(text, 0);
     if (!base)
         return std::nullopt;
+    std::string().swap(text); // before anything else takes memory
     RecoveryInfo info = infoFrom(record->header);
-    record.reset(); // before anything else takes memory
     ChangingLevel level(std::move(*base.level));
     for (record = records.next(); record && level.apply(*record); record = records.next())
         info = infoFrom(record->header);
@@ -207,7 +209,8 @@ std::optional<RecoveryInfo> readInfo(QIODevice& file) {
     RecordReader records(file, RecordReader::Texts::skip);
     std::optional<RecoveryInfo> info;
     while (const auto record = records.next())
-        info = infoFrom(record->header);
+        if (!isPart(*record))
+            info = infoFrom(record->header);
     return info;
 }
 

@@ -93,6 +93,22 @@ TEST_F(RecoveryRecordsTest, RestoreAnyHistory) {
     }
 }
 
+TEST_F(RecoveryRecordsTest, AWholeLevelMayComeInParts) {
+    const std::string level = writeLevel(document.level().snapshot());
+    std::string records;
+    const auto inParts = [&](const TextSink& sink) -> std::optional<FileError> {
+        for (std::size_t i = 0; i < level.size(); i += 7)
+            sink(std::string_view(level).substr(i, 7));
+        return std::nullopt;
+    };
+    recoveryRecord({QStringLiteral("/a"), {}, 3}, inParts)([&](std::string_view part) { records += part; });
+    ASSERT_TRUE(read(records));
+    EXPECT_EQ(read(records)->level, document.level().snapshot());
+    EXPECT_EQ(read(records)->changes, 3);
+    for (std::size_t length = 0; length < records.size(); length += 5)
+        ASSERT_FALSE(read(std::string_view(records).substr(0, length))) << length;
+}
+
 TEST_F(RecoveryRecordsTest, ATornOrDamagedTailIsIgnored) {
     std::vector<std::pair<std::size_t, Level>> states{{text.size(), document.level().snapshot()}};
     for (int step = 0; step < 3; ++step) {
