@@ -1837,6 +1837,14 @@
         <source>Show the previous open level</source>
         <translation>Zeigt das vorige geöffnete Level</translation>
     </message>
+    <message>
+        <source>Recover &amp;Discarded Work…</source>
+        <translation>Verworfene A&amp;rbeit wiederherstellen…</translation>
+    </message>
+    <message>
+        <source>Bring back unsaved work that you discarded after a crash</source>
+        <translation>Holt ungespeicherte Arbeit zurück, die nach einem Absturz verworfen wurde</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -3212,6 +3220,10 @@
         <source>Com&amp;pare…</source>
         <translation>&amp;Vergleichen…</translation>
     </message>
+    <message>
+        <source>You changed nothing here. Save the level as it is here over that change?</source>
+        <translation>Hier wurde nichts geändert. Das Level, wie es hier ist, über jene Änderung speichern?</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelImport</name>
@@ -3582,10 +3594,6 @@
     <message>
         <source>&amp;Play</source>
         <translation>&amp;Spielen</translation>
-    </message>
-    <message>
-        <source>Cannot save changes for recovery: %1</source>
-        <translation>Die Änderungen können nicht für eine Wiederherstellung gesichert werden: %1</translation>
     </message>
     <message>
         <source>&amp;Arrange</source>
@@ -4563,6 +4571,18 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>Copy the list to the clipboard</source>
         <translation>Liste in die Zwischenablage kopieren</translation>
     </message>
+    <message>
+        <source>The last save of this file did not end. A copy of what it was before is in %1.</source>
+        <translation>Das letzte Speichern dieser Datei wurde nicht beendet. Eine Kopie ihres früheren Inhalts ist in %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Open Copy</source>
+        <translation>Kopie ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Open the copy as unsaved changes to this file</source>
+        <translation>Öffnet die Kopie als ungespeicherte Änderung dieser Datei</translation>
+    </message>
 </context>
 <context>
     <name>tangent::RecentFiles</name>
@@ -4619,6 +4639,13 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
+    <name>tangent::RecoveryNotice</name>
+    <message>
+        <source>Unsaved changes cannot be kept for recovery: a crash would lose them. %1</source>
+        <translation>Ungespeicherte Änderungen lassen sich nicht zur Wiederherstellung sichern: Bei einem Absturz gingen sie verloren. %1</translation>
+    </message>
+</context>
+<context>
     <name>tangent::RecoveryOffer</name>
     <message>
         <source>a level that was never saved</source>
@@ -4666,6 +4693,37 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>This is work %1 of %2 on this level, the newest first.</source>
+        <translation>Das ist Arbeit %1 von %2 an diesem Level, die neueste zuerst.</translation>
+    </message>
+    <message>
+        <source>Another program changed the file %1. After recovering you can compare both.</source>
+        <translation>Ein anderes Programm hat die Datei geändert (%1). Nach dem Wiederherstellen lassen sich beide vergleichen.</translation>
+    </message>
+    <message>
+        <source>Do not offer it again. “File ▸ Recover Discarded Work” still has it for 30 days.</source>
+        <translation>Nicht mehr anbieten. „Datei ▸ Verworfene Arbeit wiederherstellen“ hält sie noch 30 Tage bereit.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln change(s), last saved for recovery %2</source>
+        <translation>
+            <numerusform>%1: %Ln Änderung, zuletzt gesichert %2</numerusform>
+            <numerusform>%1: %Ln Änderungen, zuletzt gesichert %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recover Discarded Work</source>
+        <translation>Verworfene Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>No unsaved work was discarded in the last 30 days.</source>
+        <translation>In den letzten 30 Tagen wurde keine ungespeicherte Arbeit verworfen.</translation>
+    </message>
+    <message>
+        <source>Unsaved work to recover:</source>
+        <translation>Ungespeicherte Arbeit, die zurückkommen soll:</translation>
     </message>
 </context>
 <context>

@@ -417,6 +417,13 @@
             <numerusform>%Ln changes, last saved for recovery %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %Ln change(s), last saved for recovery %2</source>
+        <translation>
+            <numerusform>%1: %Ln change, last saved for recovery %2</numerusform>
+            <numerusform>%1: %Ln changes, last saved for recovery %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::RemoveLayerDialog</name>

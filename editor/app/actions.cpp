@@ -33,6 +33,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                  tr("Save the level under another name"));
     compareWith = add("compareWith", "compare", tr("&Compare With…"), {},
                       tr("Compare the level with a file and take differences over"));
+    recoverDiscarded = add("recoverDiscarded", "", tr("Recover &Discarded Work…"), {},
+                           tr("Bring back unsaved work that you discarded after a crash"));
     importFile = add("importFile", "import", tr("&Import…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
                      tr("Import a map or scene of another program"));
     exportLevel = add("exportLevel", "export", tr("&Export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),

@@ -30,6 +30,7 @@ public:
     QAction* save;
     QAction* saveAs;
     QAction* compareWith;
+    QAction* recoverDiscarded;
     QAction* importFile;
     QAction* exportLevel;
     QAction* exportAgain;

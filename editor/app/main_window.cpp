@@ -208,8 +208,13 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
 
 void MainWindow::offerRecoveries() {
     tangent::offerRecoveries(
-        recoveryFolder(), level().document().filePath(),
+        recoveryFolders(), level().document().filePath(),
         [this](const QString& path) { return openForRecovery(path); }, this);
+}
+
+void MainWindow::offerDiscarded() {
+    tangent::offerDiscarded(
+        recoveryFolders(), [this](const QString& path) { return openForRecovery(path); }, this);
 }
 
 void MainWindow::quitWithoutAsking(int status) {
@@ -305,11 +310,6 @@ void MainWindow::dropEvent(QDropEvent* event) {
         Qt::QueuedConnection);
 }
 
-/// Docks take their saved sizes only after the window is laid out.
-void MainWindow::restoreDocks() {
-    defaultLayout_ = saveState();
-    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
-        resizeDocksToDefault();
 /// Makes the window small enough for its screen, frame included. The saved one may be of a larger screen.
 void MainWindow::fitOnScreen() {
     const int titleBar = style()->pixelMetric(QStyle::PM_TitleBarHeight);
@@ -323,6 +323,11 @@ void MainWindow::fitOnScreen() {
         move(available.topLeft());
 }
 
+/// Docks take their saved sizes only after the window is laid out.
+void MainWindow::restoreDocks() {
+    defaultLayout_ = saveState();
+    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
+        resizeDocksToDefault();
     // They were shown before this window, which would cover them.
     for (QDockWidget* dock : docks_)
         if (dock->isFloating() && dock->isVisible())

@@ -42,6 +42,8 @@ public:
     void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
+    /// Offers work that somebody has discarded instead of recovering it.
+    void offerDiscarded();
     /// Says that an edit was refused.
     void showOutOfMemory();
     /// Writes unsaved changes to the recovery file and quits.
@@ -111,9 +113,9 @@ private:
     GuidePage pageOfFocus() const;
     void showGuide(GuidePage page);
     void about();
+    void fitOnScreen();
     void restoreDocks();
     void resetLayout();
-    void fitOnScreen();
     void resizeDocksToDefault();
     void saveLayout() const;
 

@@ -43,7 +43,7 @@ void MainWindow::createMenus() {
     auto* recent = new RecentMenu(recent_, file);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::open);
     file->addMenu(recent);
-    file->addAction(actions_->reopenLevels);
+    file->addActions({actions_->reopenLevels, actions_->recoverDiscarded});
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs, actions_->compareWith});
     file->addSeparator();
@@ -171,6 +171,7 @@ void MainWindow::connectFileActions() {
     });
     actions_->reopenLevels->setChecked(reopensLevels());
     connect(actions_->reopenLevels, &QAction::toggled, this, &setReopensLevels);
+    connect(actions_->recoverDiscarded, &QAction::triggered, this, &MainWindow::offerDiscarded);
     onLevel(actions_->save, &OpenLevel::files, &LevelFiles::save);
     onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
     onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);

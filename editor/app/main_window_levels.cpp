@@ -274,9 +274,6 @@ void MainWindow::connectExchange(OpenLevel& level) {
 void MainWindow::connectNotices(OpenLevel& level) {
     connect(&level.editing(), &Editing::reported, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
     connect(&level.problemsPanel(), &ProblemsPanel::reported, statusBar_, &StatusBar::showNotice);
-    connect(&level.recovery(), &LevelRecovery::failed, statusBar_, [this](const QString& message) {
-        statusBar_->showNotice(tr("Cannot save changes for recovery: %1").arg(message));
-    });
     connect(
         &level.document().undoHistory(), &UndoHistory::stepsDropped, statusBar_,
         [this](int count) {

@@ -1,5 +1,6 @@
 #include "app/open_level.h"
 
+#include "app/recovery_notice.h"
 #include "app/undo_memory_menu.h"
 #include "document/recovery_file.h"
 #include "exchange/report_panel.h"
@@ -25,7 +26,8 @@ OpenLevel::OpenLevel(const LevelHost& host)
       outlinePanel_(std::make_unique<OutlinePanel>(document())),
       reportPanel_(std::make_unique<ReportPanel>(document())),
       historyPanel_(std::make_unique<HistoryPanel>(document())),
-      recovery_(std::make_unique<LevelRecovery>(document(), recoveryFolder(), host.recoveryDelay)) {
+      recovery_(std::make_unique<LevelRecovery>(document(), recoveryFolders(), host.recoveryDelay)) {
+    new RecoveryNotice(document(), *recovery_, editor_->addMessageBar(QStringLiteral("recovery")));
     document().undoHistory().setMemoryLimit(undoMemoryLimit());
 }
 

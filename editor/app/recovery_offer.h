@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 #include <functional>
 
@@ -15,8 +15,12 @@ class OpenLevel;
 ///
 /// Recovering opens the level file as it is now and applies the changes as one undo step. `open` opens a file, or an
 /// empty level if the path is empty; it returns null if the file cannot be opened. The old recovery file is deleted
-/// once the level has written its own.
-void offerRecoveries(const QString& folder, const QString& openFile,
+/// once the level has written its own; one that is discarded is set aside.
+void offerRecoveries(const QStringList& folders, const QString& openFile,
                      const std::function<OpenLevel*(const QString& file)>& open, QWidget* parent);
+
+/// Lets the person choose among the work that was set aside, and recovers it in the same way.
+void offerDiscarded(const QStringList& folders, const std::function<OpenLevel*(const QString& file)>& open,
+                    QWidget* parent);
 
 } // namespace tangent

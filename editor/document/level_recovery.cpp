@@ -6,6 +6,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+#include <cerrno>
 #include <utility>
 
 namespace tangent {
@@ -41,10 +43,10 @@ TextSource contentOf(const QString& levelFile, const QByteArray& hash) {
 
 } // namespace
 
-LevelRecovery::LevelRecovery(LevelDocument& document, const QString& folder, std::chrono::milliseconds delay,
+LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::chrono::milliseconds delay,
                              QObject* parent)
-    : QObject(parent), document_(document), file_(newRecoveryFile(folder)), delay_(delay),
-      fileHash_(document.fileHash()) {
+    : QObject(parent), document_(document), folders_(std::move(folders)),
+      file_(newRecoveryFile(folders_.front())), delay_(delay), fileHash_(document.fileHash()) {
     due_.setSingleShot(true);
     connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
     connect(&document_, &LevelDocument::aboutToChange, this, [this] {
@@ -83,11 +85,19 @@ void LevelRecovery::followModified(bool isModified) {
     schedule();
 }
 
+/// The delay before a writing. One that takes long starts earlier, so that its end is not much later than that of others.
+std::chrono::milliseconds LevelRecovery::delayNow() const {
+    constexpr std::size_t writtenInOneMs = 500; // colliders, with what it takes to copy them
+    const bool isWhole = pending_.isTooMany();
+    const std::chrono::milliseconds duration(isWhole ? document_.level().size() / writtenInOneMs : 0);
+    return std::max(delay_ - duration, std::chrono::milliseconds(0));
+}
+
 /// Schedules a writing after a change, or deletes the file if nothing is unsaved.
 void LevelRecovery::schedule() {
     if (document_.isModified()) {
-        if (!due_.isActive() && !writing_)
-            due_.start(delay_);
+        if (!writing_ && (!due_.isActive() || due_.remainingTimeAsDuration() > delayNow()))
+            due_.start(delayNow());
     } else if (!writing_) { // finish() looks again
         discard();
     }
@@ -151,11 +161,10 @@ std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
 void LevelRecovery::start() {
     if (writing_ || !document_.isModified())
         return;
-    if (!owned_)
-        owned_ = OwnedRecovery::take(file_);
+    if (!take())
+        return;
+    started_ = std::chrono::steady_clock::now();
     try {
-        if (!owned_)
-            return conclude({{failure(file_.toStdString() + " cannot be made")}, Kind::whole});
         std::function<Written()> write = nextWriting();
         pending_.clear();
         writing_ = std::make_unique<BackgroundWork<Written>>(
@@ -183,14 +192,42 @@ void LevelRecovery::finish() {
     conclude(result);
 }
 
+/// Makes the file this editor's. If that is impossible, concludes a failure and returns false.
+bool LevelRecovery::take() {
+    if (owned_)
+        return true;
+    errno = 0;
+    owned_ = OwnedRecovery::take(file_);
+    if (!owned_)
+        conclude({{FileError{{errno, std::generic_category()}, file_.toStdString() + " cannot be made"}},
+                  Kind::whole});
+    return owned_ != nullptr;
+}
+
+/// Continues in the next folder. Returns false if all have failed: then it is time to wait.
+bool LevelRecovery::moveOn() {
+    if (folders_.size() > 1) {
+        if (owned_ && QFile::exists(file_))
+            older_.push_back(std::move(owned_));
+        owned_.reset();
+        place_ = (place_ + 1) % folders_.size();
+        file_ = newRecoveryFile(folders_[place_]);
+        baseSize_ = 0;
+    }
+    return ++failures_ % folders_.size() != 0;
+}
+
 void LevelRecovery::conclude(const Written& result) {
     if (!document_.isModified()) {
         discard(); // it was saved meanwhile
         return;
     }
-    const bool isWithoutFile = !result.result && result.kind == Kind::fromFile;
+    bool isRetriedNow = !result.result && result.kind == Kind::fromFile; // without the level's file
     if (result.result) {
         hasFailed_ = false;
+        failures_ = 0;
+        for (const auto& old : std::exchange(older_, {}))
+            old->discard();
         const qint64 size = QFileInfo(file_).size();
         if (result.kind != Kind::appended)
             baseSize_ = size;
@@ -198,21 +235,33 @@ void LevelRecovery::conclude(const Written& result) {
         emit written();
     } else {
         pending_.setTooMany(); // the next writing is whole
-        if (!isWithoutFile && !std::exchange(hasFailed_, true))
-            emit failed(QString::fromStdString(result.result.error->message));
+        isRetriedNow = isRetriedNow || moveOn();
+        if (!isRetriedNow && !std::exchange(hasFailed_, true))
+            emit failed(*result.result.error);
     }
-    if (isChangedSince_ || !result.result)
-        due_.start(isWithoutFile ? std::chrono::milliseconds(0) : delay_);
+    if (isRetriedNow) {
+        due_.start(0);
+    } else if (!result.result) {
+        due_.start(delay_);
+    } else if (isChangedSince_) {
+        const auto took = std::chrono::steady_clock::now() - started_; // write at most half of the time
+        due_.start(
+            std::max(delayNow(), std::min(delay_, std::chrono::ceil<std::chrono::milliseconds>(took))));
+    }
 }
 
 bool LevelRecovery::writeNow() {
     if (writing_)
         conclude(std::exchange(writing_, nullptr)->take()); // waits
-    if (document_.isModified() && !owned_)
-        owned_ = OwnedRecovery::take(file_);
+    bool isWritten = !document_.isModified();
+    for (qsizetype i = 0; i < folders_.size() && !isWritten; ++i)
+        isWritten = take() && writeHere();
     due_.stop();
-    if (!document_.isModified() || !owned_)
-        return !document_.isModified();
+    return isWritten;
+}
+
+/// Writes in the folder in use, in this thread.
+bool LevelRecovery::writeHere() {
     try {
         Written result = nextWriting()();
         if (!result.result && result.kind != Kind::whole) {
@@ -222,7 +271,6 @@ bool LevelRecovery::writeNow() {
         if (result.result)
             pending_.clear();
         conclude(result);
-        due_.stop();
         return bool(result.result);
     } catch (const std::bad_alloc&) {
         return false;
@@ -233,10 +281,13 @@ void LevelRecovery::discard() {
     due_.stop();
     writing_.reset(); // waits: it would make the file again
     baseSize_ = 0;
-    if (!owned_)
-        return;
-    owned_->discard();
+    for (const auto& old : std::exchange(older_, {}))
+        old->discard();
+    if (owned_)
+        owned_->discard();
     owned_.reset();
+    if (std::exchange(place_, 0) != 0)
+        file_ = newRecoveryFile(folders_.front());
 }
 
 } // namespace tangent

@@ -17,6 +17,9 @@ namespace tangent {
 /// file.
 ///
 /// A document without unsaved changes has no recovery file. The file outlives this object, unless discard() was called.
+///
+/// If a folder cannot be written, such as on a full disk, the file moves to the next of several. An older file stays until
+/// the new one is whole.
 class LevelRecovery : public QObject {
     Q_OBJECT
 
@@ -25,8 +28,8 @@ public:
     static constexpr std::chrono::milliseconds usualDelay{3000};
 
     /// Creates nothing before the first unsaved change.
-    LevelRecovery(LevelDocument& document, const QString& folder,
-                  std::chrono::milliseconds delay = usualDelay, QObject* parent = nullptr);
+    LevelRecovery(LevelDocument& document, QStringList folders, std::chrono::milliseconds delay = usualDelay,
+                  QObject* parent = nullptr);
     /// Destroy it before the document: a thread may be reading the level.
     ~LevelRecovery() override;
 
@@ -40,8 +43,8 @@ public:
 signals:
     /// A writing has succeeded: the file holds the level as it was when the writing started.
     void written();
-    /// Unsaved changes cannot be written. Emitted once, until writing succeeds again.
-    void failed(const QString& message);
+    /// Unsaved changes cannot be written in any folder. Emitted once, until writing succeeds again.
+    void failed(const tangent::FileError& error);
 
 private:
     enum class Kind {
@@ -55,16 +58,24 @@ private:
     };
     void followChange(const DocumentChange& change);
     void followModified(bool isModified);
+    std::chrono::milliseconds delayNow() const;
     void schedule();
     void start();
     void finish();
     Kind nextKind() const;
     std::function<Written()> nextWriting();
     void conclude(const Written& written);
+    bool take();
+    bool writeHere();
+    bool moveOn();
 
     LevelDocument& document_;
+    const QStringList folders_; ///< the best first
+    qsizetype place_ = 0;       ///< which of them is in use
+    qsizetype failures_ = 0;    ///< without a success in between
     QString file_;
-    std::unique_ptr<OwnedRecovery> owned_; ///< null while there is nothing to write
+    std::unique_ptr<OwnedRecovery> owned_;              ///< null while there is nothing to write
+    std::vector<std::unique_ptr<OwnedRecovery>> older_; ///< in folders that cannot be written any more
     QTimer due_;
     std::chrono::milliseconds delay_;
     ChangedColliders
@@ -73,6 +84,7 @@ private:
     qint64 baseSize_ = 0;    ///< of the file when it was last written whole, in bytes; 0: there is none
     qint64 journalSize_ = 0; ///< of what was appended since
     int changes_ = 0;        ///< since the level was saved
+    std::chrono::steady_clock::time_point started_; ///< when the last writing did
     bool hasFailed_ = false;
     bool isChangedSince_ = false; ///< since the writing in progress started
     bool isOutdated_ = false;     ///< so that the records are: the level was saved, or another one opened

@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tangent {
@@ -16,18 +17,49 @@ namespace tangent {
 namespace {
 
 const QString recoverySuffix = QStringLiteral(".recovery");
+const QString discardedSuffix = QStringLiteral(".discarded");
+const QString ownFolder = QStringLiteral("/tangent/recovery");
 
 QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
 }
 
+/// The folder that an environment variable names; the standard ignores relative paths.
+QString folderOf(const char* variable, const QString& otherwise) {
+    const QString folder = qEnvironmentVariable(variable);
+    return QDir::isAbsolutePath(folder) ? folder : otherwise;
+}
+
+/// Makes a folder that only this user can use. Returns false if that is impossible, or if the folder is another's:
+/// anybody may make one in the folder of temporary files.
+bool makePrivate(const QString& folder) {
+    QDir().mkpath(QFileInfo(folder).path());
+    const QByteArray path = QFile::encodeName(folder);
+    ::mkdir(path.constData(), 0700);
+    struct stat entry {
+    }, target{};
+    return ::lstat(path.constData(), &entry) == 0 && ::stat(path.constData(), &target) == 0 &&
+           S_ISDIR(target.st_mode) && entry.st_uid == ::geteuid() && target.st_uid == ::geteuid() &&
+           ::chmod(path.constData(), 0700) == 0;
+}
+
+QFileInfoList filesIn(const QString& folder, const QString& suffix) {
+    return QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time);
+}
+
 } // namespace
 
 QString recoveryFolder() {
-    QString state = qEnvironmentVariable("XDG_STATE_HOME");
-    if (!QDir::isAbsolutePath(state)) // the standard ignores others
-        state = QDir::homePath() + QStringLiteral("/.local/state");
-    return state + QStringLiteral("/tangent/recovery");
+    return folderOf("XDG_STATE_HOME", QDir::homePath() + QStringLiteral("/.local/state")) + ownFolder;
+}
+
+QStringList recoveryFolders() {
+    QStringList folders{recoveryFolder(),
+                        folderOf("XDG_CACHE_HOME", QDir::homePath() + QStringLiteral("/.cache")) + ownFolder,
+                        QDir::tempPath() + QStringLiteral("/tangent-recovery-%1").arg(::geteuid())};
+    if (const QString runtime = folderOf("XDG_RUNTIME_DIR", {}); !runtime.isEmpty())
+        folders.append(runtime + ownFolder);
+    return folders;
 }
 
 QString newRecoveryFile(const QString& folder) {
@@ -64,9 +96,8 @@ std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
 }
 
 std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
-    const QString folder = QFileInfo(file).path();
-    QDir().mkpath(folder);
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    if (!makePrivate(QFileInfo(file).path()))
+        return nullptr;
     const int descriptor =
         ::open(QFile::encodeName(lockOf(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
@@ -89,13 +120,30 @@ void OwnedRecovery::discard() {
     QFile::remove(file_);
 }
 
+void OwnedRecovery::setAside() {
+    QString aside = file_;
+    aside.replace(recoverySuffix, discardedSuffix);
+    if (QFile::rename(file_, aside))
+        ::utimensat(AT_FDCWD, QFile::encodeName(aside).constData(), nullptr, 0); // kept from now on
+}
+
 QStringList abandonedRecoveries(const QString& folder) {
     QStringList abandoned;
-    for (const QFileInfo& info :
-         QDir(folder).entryInfoList({QLatin1Char('*') + recoverySuffix}, QDir::Files, QDir::Time))
+    for (const QFileInfo& info : filesIn(folder, recoverySuffix))
         if (OwnedRecovery::take(info.absoluteFilePath()))
             abandoned.append(info.absoluteFilePath());
     return abandoned;
+}
+
+QStringList discardedRecoveries(const QString& folder) {
+    QStringList kept;
+    const QDateTime oldest = QDateTime::currentDateTime().addDays(-longestKept.count());
+    for (const QFileInfo& info : filesIn(folder, discardedSuffix))
+        if (kept.size() < mostDiscarded && info.lastModified() >= oldest)
+            kept.append(info.absoluteFilePath());
+        else
+            QFile::remove(info.absoluteFilePath());
+    return kept;
 }
 
 } // namespace tangent

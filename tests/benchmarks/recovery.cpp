@@ -56,7 +56,7 @@ void editFrames(benchmark::State& state, bool hasRecovery) {
     std::optional<LevelRecovery> recovery;
     std::int64_t first = 0;
     if (hasRecovery) {
-        recovery.emplace(large.document, large.folder.path(), often);
+        recovery.emplace(large.document, QStringList{large.folder.path()}, often);
         large.edit();
         if (!recovery->writeNow())
             state.SkipWithError("no recovery file");
@@ -87,7 +87,7 @@ void firstRecoveryFile(benchmark::State& state) {
     LargeDocument large(state.range(0));
     large.edit();
     for (auto _ : state) {
-        LevelRecovery recovery(large.document, large.folder.path());
+        LevelRecovery recovery(large.document, {large.folder.path()});
         large.edit();
         if (!recovery.writeNow())
             state.SkipWithError("no recovery file");
@@ -95,9 +95,31 @@ void firstRecoveryFile(benchmark::State& state) {
     }
 }
 
+/// Duplicates everything, and measures the time from the end of that change until the recovery file holds it.
+void untilADuplicateOfAllIsSafe(benchmark::State& state) {
+    for (auto _ : state) {
+        LargeDocument large(state.range(0));
+        LevelRecovery recovery(large.document, {large.folder.path()});
+        bool isWritten = false;
+        QObject::connect(&recovery, &LevelRecovery::written, [&] { isWritten = true; });
+        std::vector<Collider> copies = large.document.level().snapshot().colliders;
+        for (std::int64_t id = idNumber(large.document.nextId()); Collider & copy : copies) {
+            copy.id = ColliderId{id++};
+            copy.shape = translated(copy.shape, {1e6, 0});
+        }
+        large.document.add(QStringLiteral("Duplicate"), std::move(copies));
+        const auto start = std::chrono::steady_clock::now();
+        while (!isWritten)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        state.SetIterationTime(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        recovery.discard();
+    }
+}
+
 void recover(benchmark::State& state) {
     LargeDocument large(state.range(0));
-    LevelRecovery recovery(large.document, large.folder.path());
+    LevelRecovery recovery(large.document, {large.folder.path()});
     for (int i = 0; i < 1000; ++i)
         large.edit();
     if (!recovery.writeNow())
@@ -117,6 +139,11 @@ void openFile(benchmark::State& state) {
 BENCHMARK(editsWithRecovery)->Arg(1'000'000)->Iterations(20'000)->Unit(benchmark::kMicrosecond);
 BENCHMARK(editsWithout)->Arg(1'000'000)->Iterations(20'000)->Unit(benchmark::kMicrosecond);
 BENCHMARK(firstRecoveryFile)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(untilADuplicateOfAllIsSafe)
+    ->Arg(1'000'000)
+    ->Iterations(1)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(recover)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(openFile)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 

@@ -3,7 +3,9 @@
 #include "app/termination_signals.h"
 #include "document/recovery_file.h"
 
+#include <QComboBox>
 #include <QDir>
+#include <QLocale>
 
 #include <csignal>
 
@@ -14,11 +16,18 @@ namespace {
 class RecoveryTest : public testing::Test {
 protected:
     RecoveryTest() {
-        old_ = qgetenv("XDG_STATE_HOME");
-        qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
+        for (const char* name : {"XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "TMPDIR"}) {
+            old_.emplace_back(name, qgetenv(name));
+            const QString folder = state.filePath(QLatin1String(name));
+            QDir().mkpath(folder);
+            qputenv(name, folder.toLocal8Bit());
+        }
         QSettings().clear();
     }
-    ~RecoveryTest() override { qputenv("XDG_STATE_HOME", old_); }
+    ~RecoveryTest() override {
+        for (const auto& [name, value] : old_)
+            qputenv(name, value);
+    }
 
     QString level() {
         QFile file(state.filePath(QStringLiteral("a.level.json")));
@@ -32,7 +41,7 @@ protected:
         ASSERT_TRUE(document.open(file).empty());
         document.waitForCheck();
         document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
-        LevelRecovery recovery(document, recoveryFolder(), std::chrono::hours(1));
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
         document.remove(QStringLiteral("remove"), {ColliderId{3}});
         recovery.writeNow();
     }
@@ -49,7 +58,7 @@ protected:
     QTemporaryDir state;
 
 private:
-    QByteArray old_;
+    std::vector<std::pair<const char*, QByteArray>> old_;
 };
 
 TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
@@ -222,6 +231,176 @@ TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
     window.offerRecoveries();
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
     EXPECT_FALSE(window.editor().document().isModified());
+}
+
+TEST_F(RecoveryTest, DiscardedWorkCanBeRecoveredLater) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Discard"));
+    window.offerRecoveries();
+    whenADialogOpens([](QWidget* dialog) {
+        const auto* list = dialog->findChild<QComboBox*>();
+        ASSERT_NE(list, nullptr);
+        EXPECT_EQ(list->count(), 1);
+        EXPECT_TRUE(list->currentText().startsWith(QStringLiteral("“a.level.json”: 1 change")))
+            << list->currentText().toStdString();
+        QTest::keyClick(dialog, Qt::Key_Return);
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    LevelDocument& document = window.editor().document();
+    EXPECT_EQ(document.filePath(), file);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->text();
+        static_cast<QDialog*>(dialog)->accept();
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    EXPECT_TRUE(said.contains(QStringLiteral("No unsaved work"))) << "it was recovered";
+}
+
+/// Answers the questions about recovery in turn and returns what each says besides its first line.
+QStringList answerInTurn(MainWindow& window, const QStringList& answers) {
+    QStringList said;
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        const QString answer = answers.value(said.size());
+        said.append(box->informativeText());
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().remove(QLatin1Char('&')) == answer)
+                return button->click();
+        ADD_FAILURE() << "no button " << answer.toStdString();
+        box->reject();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    return said;
+}
+
+TEST_F(RecoveryTest, EachOfSeveralWorksOnOneLevelIsOffered) {
+    const QString file = level();
+    leaveWork(file);
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    const QStringList said = answerInTurn(window, {QStringLiteral("Discard"), QStringLiteral("Recover")});
+    ASSERT_EQ(said.size(), 2);
+    EXPECT_TRUE(said[0].contains(QStringLiteral("work 1 of 2"))) << said[0].toStdString();
+    EXPECT_TRUE(said[1].contains(QStringLiteral("work 2 of 2"))) << said[1].toStdString();
+    EXPECT_EQ(window.editor().document().filePath(), file);
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
+TEST_F(RecoveryTest, TheQuestionSaysThatTheFileHasChanged) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    const QString later = QStringLiteral("Decide Later");
+    EXPECT_FALSE(answerInTurn(window, {later}).value(0).contains(QStringLiteral("Another program")));
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    const QString time = QLocale().toString(QFileInfo(file).lastModified(), QLocale::ShortFormat);
+    const QString said = answerInTurn(window, {later}).value(0);
+    EXPECT_TRUE(said.contains(QStringLiteral("Another program changed the file %1.").arg(time)))
+        << said.toStdString();
+}
+
+TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    ASSERT_TRUE(window.open(file));
+    LevelDocument& document = window.editor().document();
+    document.waitForCheck();
+    whenADialogOpens([&](QWidget* dialog) {
+        QFile changed(file);
+        ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        changed.write(QByteArray(twoRectangles).replace("500", "600"));
+        changed.close();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return document.isModified(); }));
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_EQ(window.tabs().levels().size(), 1U);
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    document.undo();
+    const auto circle = document.level().find(ColliderId{3});
+    ASSERT_TRUE(circle);
+    EXPECT_EQ(center(document.level().collider(*circle).shape).x, 600) << "as the file has it now";
+}
+
+TEST_F(RecoveryTest, ClosingALevelThatOnlyAnotherProgramChangedSaysSo) {
+    const QString file = level();
+    MainWindow window;
+    window.show();
+    ASSERT_TRUE(window.open(file));
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.editor().document().isModified(); }));
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        auto* box = static_cast<QMessageBox*>(dialog);
+        said = box->text() + box->informativeText();
+        EXPECT_EQ(box->defaultButton(), box->button(QMessageBox::Discard));
+        box->button(QMessageBox::Discard)->click();
+    });
+    window.close();
+    EXPECT_TRUE(said.contains(QStringLiteral("changed by another program"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("You changed nothing here"))) << said.toStdString();
+}
+
+TEST_F(RecoveryTest, ABarSaysAsLongAsThereIsNoRecovery) {
+    for (const QString& folder : recoveryFolders()) {
+        QFile block(folder);
+        QDir().mkpath(QFileInfo(folder).path());
+        ASSERT_TRUE(block.open(QIODevice::WriteOnly));
+    }
+    MainWindow window(nullptr, std::chrono::milliseconds(1));
+    window.show();
+    const auto* bar = window.findChild<MessageBar*>(QStringLiteral("recovery"));
+    EXPECT_FALSE(bar->isVisible());
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    ASSERT_TRUE(QTest::qWaitFor([bar] { return bar->isVisible(); }));
+    EXPECT_TRUE(bar->accessibleName().contains(QStringLiteral("a crash would lose them")));
+    QFile::remove(recoveryFolders().last());
+    ASSERT_TRUE(QTest::qWaitFor([bar] { return !bar->isVisible(); }));
+    QFile::remove(recoveryFolders().first());
+    answer(QMessageBox::Discard);
+    window.close();
+}
+
+TEST_F(RecoveryTest, WorkInAnotherFolderIsOffered) {
+    const QString file = level();
+    QFile block(recoveryFolder());
+    QDir().mkpath(QFileInfo(recoveryFolder()).path());
+    ASSERT_TRUE(block.open(QIODevice::WriteOnly));
+    LevelDocument document;
+    ASSERT_TRUE(document.open(file).empty());
+    document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+    {
+        LevelRecovery recovery(document, recoveryFolders(), std::chrono::hours(1));
+        document.remove(QStringLiteral("remove"), {ColliderId{3}});
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
 }
 
 TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {

@@ -128,7 +128,7 @@ TEST_F(SessionTest, RecoveredWorkComesFirstAndIsOpenedOnce) {
         LevelDocument document; // of an editor that is killed
         ASSERT_TRUE(document.open(quay).empty());
         document.waitForCheck();
-        LevelRecovery recovery(document, recoveryFolder(), std::chrono::hours(1));
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
         document.remove(QStringLiteral("Remove"), {ColliderId{3}});
         ASSERT_TRUE(recovery.writeNow());
     }

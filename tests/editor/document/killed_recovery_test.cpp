@@ -44,7 +44,8 @@ TEST(KilledRecovery, DISABLED_Victim) {
     std::mt19937 random(qEnvironmentVariable("TANGENT_TEST_SEED").toUInt());
     LevelDocument document;
     ASSERT_TRUE(document.open(folder.filePath(QStringLiteral("a.level.json"))).empty());
-    LevelRecovery recovery(document, folder.filePath(QStringLiteral("state")), std::chrono::milliseconds(1));
+    LevelRecovery recovery(document, {folder.filePath(QStringLiteral("state"))},
+                           std::chrono::milliseconds(1));
     const auto say = [](const QByteArray& line) {
         std::fputs((line + '\n').constData(), stdout);
         std::fflush(stdout);

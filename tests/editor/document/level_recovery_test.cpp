@@ -13,6 +13,8 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 using namespace std::chrono_literals;
 
 namespace tangent {
@@ -51,7 +53,7 @@ protected:
 };
 
 TEST_F(LevelRecoveryTest, KeepsUnsavedChangesAndDropsThemWhenTheyAreUndone) {
-    LevelRecovery recovery(document, folder.path(), 1ms);
+    LevelRecovery recovery(document, {folder.path()}, 1ms);
     EXPECT_FALSE(QFile::exists(recovery.file()));
     add(1);
     add(2);
@@ -64,7 +66,7 @@ TEST_F(LevelRecoveryTest, KeepsUnsavedChangesAndDropsThemWhenTheyAreUndone) {
 }
 
 TEST_F(LevelRecoveryTest, ASavedLevelHasNone) {
-    LevelRecovery recovery(document, folder.path(), 1ms);
+    LevelRecovery recovery(document, {folder.path()}, 1ms);
     add(1);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
     document.startSaving(folder.filePath(QStringLiteral("a.level.json")));
@@ -78,14 +80,14 @@ TEST_F(LevelRecoveryTest, ASavedLevelHasNone) {
 TEST_F(LevelRecoveryTest, OutlivesItsEditorUnlessDiscarded) {
     QString file;
     {
-        LevelRecovery recovery(document, folder.path(), 1h);
+        LevelRecovery recovery(document, {folder.path()}, 1h);
         file = recovery.file();
         add(1);
         recovery.writeNow();
         EXPECT_TRUE(abandonedRecoveries(folder.path()).isEmpty()) << "its editor runs";
     }
     EXPECT_EQ(abandonedRecoveries(folder.path()), QStringList(file));
-    LevelRecovery other(document, folder.path(), 1h);
+    LevelRecovery other(document, {folder.path()}, 1h);
     EXPECT_NE(other.file(), file);
     other.writeNow();
     other.discard();
@@ -95,7 +97,7 @@ TEST_F(LevelRecoveryTest, OutlivesItsEditorUnlessDiscarded) {
 }
 
 TEST_F(LevelRecoveryTest, SaysOnceThatItCannotWrite) {
-    LevelRecovery recovery(document, folder.path(), 1ms);
+    LevelRecovery recovery(document, {folder.path()}, 1ms);
     QDir().mkpath(recovery.file()); // a folder where the file should be
     QSignalSpy failed(&recovery, &LevelRecovery::failed);
     add(1);
@@ -106,9 +108,98 @@ TEST_F(LevelRecoveryTest, SaysOnceThatItCannotWrite) {
     EXPECT_EQ(failed.count(), 1);
 }
 
+/// A file where a folder should be.
+QString blockedFolder(const QTemporaryDir& folder) {
+    QFile file(folder.filePath(QStringLiteral("blocked")));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    return file.fileName();
+}
+
+TEST_F(LevelRecoveryTest, MovesOnIfAFolderCannotBeUsed) {
+    const QString other = folder.filePath(QStringLiteral("other"));
+    LevelRecovery recovery(document, {blockedFolder(folder), other}, 1ms);
+    QSignalSpy failed(&recovery, &LevelRecovery::failed);
+    add(1);
+    ASSERT_TRUE(becomesTrue([&] { return QFileInfo(recovery.file()).path() == other; }));
+    EXPECT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_EQ(failed.count(), 0);
+    add(2);
+    EXPECT_TRUE(recovery.writeNow());
+    EXPECT_EQ(QDir(other).entryList({QStringLiteral("*.recovery")}).size(), 1);
+    recovery.discard();
+    EXPECT_TRUE(QDir(other).isEmpty());
+}
+
+TEST_F(LevelRecoveryTest, KeepsTheOldFileUntilTheNextFolderHasANewOne) {
+    const QString first = folder.filePath(QStringLiteral("first"));
+    const QString other = folder.filePath(QStringLiteral("other"));
+    LevelRecovery recovery(document, {first, other}, 1h);
+    add(1);
+    ASSERT_TRUE(recovery.writeNow());
+    const QString old = recovery.file();
+    ASSERT_TRUE(QFile::rename(old, old + QStringLiteral(".moved")));
+    ASSERT_TRUE(QDir().mkpath(old + QStringLiteral("/a"))); // it cannot be replaced
+    add(2);
+    ASSERT_TRUE(recovery.writeNow());
+    EXPECT_EQ(QFileInfo(recovery.file()).path(), other);
+    EXPECT_EQ(readRecovery(recovery.file())->changes, 2);
+}
+
+TEST_F(LevelRecoveryTest, SaysSoIfAllFoldersFailAndTriesAgain) {
+    const QString blocked = blockedFolder(folder);
+    LevelRecovery recovery(document, {blocked, blocked + QStringLiteral("/below")}, 1ms);
+    QSignalSpy failed(&recovery, &LevelRecovery::failed);
+    QSignalSpy written(&recovery, &LevelRecovery::written);
+    add(1);
+    ASSERT_TRUE(becomesTrue([&] { return failed.count() == 1; }));
+    EXPECT_FALSE(recovery.writeNow());
+    QFile::remove(blocked);
+    add(2);
+    EXPECT_TRUE(becomesTrue([&] { return written.count() > 0; }));
+    EXPECT_EQ(failed.count(), 1);
+}
+
+TEST_F(LevelRecoveryTest, WhatIsDiscardedIsKeptForAWhile) {
+    QString file;
+    {
+        LevelRecovery recovery(document, {folder.path()}, 1h);
+        add(1);
+        ASSERT_TRUE(recovery.writeNow());
+        file = recovery.file();
+    }
+    OwnedRecovery::take(file)->setAside();
+    EXPECT_TRUE(abandonedRecoveries(folder.path()).isEmpty());
+    const QStringList discarded = discardedRecoveries(folder.path());
+    ASSERT_EQ(discarded.size(), 1);
+    EXPECT_EQ(readRecovery(discarded[0])->changes, 1);
+    for (int i = 0; i < 2 * mostDiscarded; ++i)
+        ASSERT_TRUE(QFile::copy(discarded[0], folder.filePath(QStringLiteral("%1.discarded").arg(i))));
+    EXPECT_EQ(discardedRecoveries(folder.path()).size(), mostDiscarded);
+    for (const QString& kept : discardedRecoveries(folder.path())) {
+        QFile old(kept);
+        ASSERT_TRUE(old.open(QIODevice::ReadWrite));
+        old.setFileTime(QDateTime::currentDateTime().addDays(-longestKept.count() - 1),
+                        QFileDevice::FileModificationTime);
+    }
+    EXPECT_TRUE(discardedRecoveries(folder.path()).isEmpty());
+    EXPECT_TRUE(QDir(folder.path()).isEmpty());
+}
+
+TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {
+    constexpr uid_t somebody = 65534;
+    const QString others = folder.filePath(QStringLiteral("others"));
+    ASSERT_TRUE(QDir().mkpath(others));
+    if (::chown(QFile::encodeName(others).constData(), somebody, somebody) != 0)
+        GTEST_SKIP() << "only root can give folders away";
+    EXPECT_EQ(OwnedRecovery::take(newRecoveryFile(others)), nullptr);
+    const QString link = folder.filePath(QStringLiteral("link"));
+    ASSERT_TRUE(QFile::link(others, link));
+    EXPECT_EQ(OwnedRecovery::take(newRecoveryFile(link)), nullptr);
+}
+
 TEST_F(LevelRecoveryTest, MakesNothingBeforeTheFirstChange) {
     const QString below = folder.filePath(QStringLiteral("state/recovery"));
-    LevelRecovery recovery(document, below, 1ms);
+    LevelRecovery recovery(document, {below}, 1ms);
     EXPECT_FALSE(QFile::exists(folder.filePath(QStringLiteral("state"))));
     add(1);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
@@ -141,7 +232,7 @@ protected:
     }
 
     const QString levelFile = folder.filePath(QStringLiteral("large.level.json"));
-    LevelRecovery recovery{document, folder.path(), 1ms};
+    LevelRecovery recovery{document, {folder.path()}, 1ms};
 };
 
 TEST_F(LargeLevelRecoveryTest, AChangeWritesOnlyWhatChanged) {

@@ -294,7 +294,7 @@ TEST(OutOfMemory, ARecoveryFileIsWrittenOrStays) {
     std::size_t failures = 0;
     for (bool hasFailed = true; hasFailed; ++failures) {
         Subject subject;
-        LevelRecovery recovery(subject.document, subject.folder.path());
+        LevelRecovery recovery(subject.document, {subject.folder.path()});
         ASSERT_TRUE(recovery.writeNow());
         const std::string before = writeLevel(subject.document.level().snapshot());
         subject.document.remove(longName, ids({7}));

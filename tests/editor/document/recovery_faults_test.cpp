@@ -36,7 +36,7 @@ void RecoveryFaults::writeWithEachFault(std::int64_t colliders) {
         const QTemporaryDir folder;
         LevelDocument document;
         addRow(document, colliders);
-        LevelRecovery recovery(document, folder.path());
+        LevelRecovery recovery(document, {folder.path()});
         ASSERT_TRUE(recovery.writeNow());
         const Level before = document.level().snapshot();
         document.remove(QStringLiteral("Remove"), {ColliderId{2}});
@@ -78,7 +78,7 @@ TEST(RecoveryOnAFullDisk, KeepsTheLastStateThatFitted) {
             const auto isRight = testing::onSmallDisk(4'000'000, [&](const std::filesystem::path& disk) {
                 LevelDocument document;
                 addRow(document, colliders);
-                LevelRecovery recovery(document, QString::fromStdString(disk.string()));
+                LevelRecovery recovery(document, {QString::fromStdString(disk.string())});
                 if (!recovery.writeNow())
                     return false;
                 const Level before = document.level().snapshot();
