@@ -30,20 +30,25 @@ QString folderOf(const char* variable, const QString& otherwise) {
     return QDir::isAbsolutePath(folder) ? folder : otherwise;
 }
 
-/// Makes a folder that only this user can use. Returns false if that is impossible, or if the folder is another's:
-/// anybody may make one in the folder of temporary files.
+/// Returns whether a folder is this user's: anybody may make one in the folder of temporary files.
+bool isOwn(const QByteArray& folder) {
+    struct stat entry {};
+    struct stat target {};
+    return ::lstat(folder.constData(), &entry) == 0 && ::stat(folder.constData(), &target) == 0 &&
+           S_ISDIR(target.st_mode) && entry.st_uid == ::geteuid() && target.st_uid == ::geteuid();
+}
+
+/// Makes a folder that only this user can use. Returns false if that is impossible.
 bool makePrivate(const QString& folder) {
     QDir().mkpath(QFileInfo(folder).path());
     const QByteArray path = QFile::encodeName(folder);
     ::mkdir(path.constData(), 0700);
-    struct stat entry {
-    }, target{};
-    return ::lstat(path.constData(), &entry) == 0 && ::stat(path.constData(), &target) == 0 &&
-           S_ISDIR(target.st_mode) && entry.st_uid == ::geteuid() && target.st_uid == ::geteuid() &&
-           ::chmod(path.constData(), 0700) == 0;
+    return isOwn(path) && ::chmod(path.constData(), 0700) == 0;
 }
 
 QFileInfoList filesIn(const QString& folder, const QString& suffix) {
+    if (!isOwn(QFile::encodeName(folder)))
+        return {};
     return QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time);
 }
 

@@ -189,8 +189,13 @@ TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {
     constexpr uid_t somebody = 65534;
     const QString others = folder.filePath(QStringLiteral("others"));
     ASSERT_TRUE(QDir().mkpath(others));
+    QFile planted(others + QStringLiteral("/a.discarded"));
+    ASSERT_TRUE(planted.open(QIODevice::WriteOnly));
+    EXPECT_EQ(discardedRecoveries(others).size(), 1);
     if (::chown(QFile::encodeName(others).constData(), somebody, somebody) != 0)
         GTEST_SKIP() << "only root can give folders away";
+    EXPECT_TRUE(discardedRecoveries(others).isEmpty());
+    EXPECT_TRUE(planted.exists());
     EXPECT_EQ(OwnedRecovery::take(newRecoveryFile(others)), nullptr);
     const QString link = folder.filePath(QStringLiteral("link"));
     ASSERT_TRUE(QFile::link(others, link));
