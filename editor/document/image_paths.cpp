@@ -1,7 +1,13 @@
 #include "document/image_paths.h"
 
+#include "document/file_question.h"
+
+#include <tangent/level/image_file.h>
+
 #include <QDir>
 #include <QFileInfo>
+
+#include <new>
 
 namespace tangent {
 
@@ -48,6 +54,26 @@ void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLev
                                                               : asSeenFrom(folder, image))
                                    .toStdString();
     }
+}
+
+std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,
+                                     const LevelSettings& after) {
+    std::vector<std::filesystem::path> files;
+    for (const LevelSettings* settings : {&before, &after})
+        for (const Background& background : settings->backgrounds)
+            if (isInProject(background.image)) // others are not read
+                files.emplace_back(imageFile(levelFile, background).toStdU16String());
+    const auto read = [files] {
+        for (const std::filesystem::path& file : files)
+            static_cast<void>(isImageFile(file));
+        return true;
+    };
+    bool isAnswered = true;
+    try {
+        isAnswered = files.empty() || askFileSystem(read);
+    } catch (const std::bad_alloc&) { // no thread: the window waits
+    }
+    return isAnswered ? QFileInfo(levelFile).path().toStdU16String() : std::u16string();
 }
 
 } // namespace tangent

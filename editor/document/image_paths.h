@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <filesystem>
+
 namespace tangent {
 
 /// The absolute path of a background image. `levelFile` is empty for a level that was never saved.
@@ -13,5 +15,10 @@ QString imageFile(const QString& levelFile, const Background& background);
 /// The first save makes absolute paths relative. Later ones keep absolute paths: somebody chose them.
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile);
+
+/// Returns the folder of a level file for LiveLevel::setFolder(), before its settings change. Returns an empty path, with
+/// which no background image is checked, if an image does not answer in time: a dead network share never does.
+std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,
+                                     const LevelSettings& after);
 
 } // namespace tangent

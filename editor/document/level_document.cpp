@@ -345,6 +345,10 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
     bool selectionChanged = false;
     std::size_t applied = 0;
     level_.setMostContacts(most);
+    for (const LevelChange* change : changes)
+        if (const auto* settings = std::get_if<SettingsChange>(change); settings && !filePath_.isEmpty())
+            if (!settings->before.backgrounds.empty() || !settings->after.backgrounds.empty())
+                level_.setFolder(folderOfImages(filePath_, settings->before, settings->after));
     auto spare = spareToRevert(changes, level_);
     try {
         for (; applied < changes.size(); ++applied) {

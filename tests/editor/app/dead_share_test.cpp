@@ -91,6 +91,25 @@ TEST_F(DeadShareTest, AProgramWithALevelThereEnds) {
     EXPECT_FALSE(share->wasCut());
 }
 
+TEST_F(DeadShareTest, ImagesThereCanBeAddedAndRemoved) {
+    ASSERT_TRUE(window.open(write("a.level.json", twoRectangles)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
+        settings.tolerance = 1; // checks everything
+    });
+    EXPECT_EQ(document().level().settings().backgrounds.size(), 1U);
+    document().undo();
+    EXPECT_TRUE(document().level().settings().backgrounds.empty());
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "missing.png", .unknown = {}});
+    });
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 1U) << "others are checked again";
+    document().undo();
+    EXPECT_FALSE(share->wasCut());
+}
+
 TEST_F(DeadShareTest, QuestionsAboutItHaveNoAnswer) {
     kill();
     SKIP_WITHOUT_SHARE();
