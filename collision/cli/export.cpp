@@ -4,6 +4,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/level/import_record.h>
 
 #include <algorithm>
 #include <ostream>
@@ -24,6 +25,7 @@ struct ExportCall {
     double scale = 1;
     bool yUp = false;
     bool yDown = false;
+    bool replaces = false;
 };
 
 bool canExport(const Format& format) {
@@ -74,6 +76,22 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
     return options;
 }
 
+/// Whether the output is a source of the level that holds more than exports write, such as tile layers. Reports it.
+bool losesSource(const std::string& output, const Level& level, Streams& streams) {
+    std::error_code error;
+    const std::string name = std::filesystem::weakly_canonical(output, error).filename().string();
+    if (!importRecord(level, name) || !std::filesystem::is_regular_file(output, error))
+        return false;
+    const FileResult source = readFile(output);
+    const Format* format = source ? formatOfFile(name, *source.text) : nullptr;
+    if (format && isReproduced(*format, *source.text, output))
+        return false;
+    streams.err << "tangent: --output: the level was imported from " << onOneLine(output)
+                << "; an export would lose all in it that levels do not have, such as tile layers, tilesets, "
+                   "images and polygons; choose another name, or use --replace\n";
+    return true;
+}
+
 const Format* formatOf(const ExportCall& call, Streams& streams) {
     if (!call.format.empty())
         return formatNamed(call.format);
@@ -96,7 +114,8 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     InputFiles images;
     images.addImages(*level, call.file);
     const auto options = exportOptions(call, *level, streams);
-    if (!options || images.isReplacedBy(call.output, streams))
+    if (!options || images.isReplacedBy(call.output, streams) ||
+        (!call.replaces && losesSource(call.output, *level, streams)))
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);
@@ -144,6 +163,9 @@ void addExport(CLI::App& app, Command& chosen) {
     addOutput(*command, call->output, "the result");
     addChoice(*command, *call);
     addPlacement(*command, *call);
+    command->add_flag(
+        "--replace", call->replaces,
+        "Replace the file that the level was imported from, although that loses its tiles and the like");
     command->add_flag("--list", call->lists, "Only list the formats");
     command->callback([call, &chosen] {
         if (!call->lists && call->file.empty())

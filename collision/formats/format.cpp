@@ -189,6 +189,15 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
     return result;
 }
 
+bool isReproduced(const Format& format, std::string_view text, const std::filesystem::path& file) {
+    if (!format.read || !format.write)
+        return false;
+    ImportOptions options;
+    options.file = file; // names the level
+    ImportResult imported = importLevel(format, text, options);
+    return imported.level && exportLevel(format, *std::move(imported.level)).text == text;
+}
+
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
     const ExportResult cancelled{.text = {}, .failure = "cancelled"};
     Notes notes;

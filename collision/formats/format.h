@@ -87,6 +87,9 @@ std::string levelNameFor(std::string_view file);
 
 /// Imports a level with a format that has an import.
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});
+/// Whether importing a file and exporting the level gives the same text: then an export that replaces the file loses
+/// nothing of it but what the level changed.
+bool isReproduced(const Format& format, std::string_view text, const std::filesystem::path& file);
 /// Exports what the options choose of a level, with a format that has an export. If cancelled, fails soon.
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options = {});
 

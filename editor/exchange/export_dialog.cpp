@@ -283,10 +283,17 @@ bool ExportDialog::mayOverwrite() {
     const QString file = plan().file;
     if (file == ownFile_ || !QFileInfo::exists(file))
         return true;
-    MessageBox box(QMessageBox::Question, windowTitle(),
-                   tr("“%1” exists already. Replace it?").arg(shownFileName(file)),
+    const bool isOfLevel = isSource(file, document_);
+    MessageBox box(isOfLevel ? QMessageBox::Warning : QMessageBox::Question, windowTitle(),
+                   (isOfLevel ? tr("The level was imported from “%1”. Replace that file?")
+                              : tr("“%1” exists already. Replace it?"))
+                       .arg(shownFileName(file)),
                    QMessageBox::Yes | QMessageBox::No, this);
-    box.setInformativeText(tr("All of its content is replaced, also what Tangent does not read."));
+    box.setInformativeText(isOfLevel
+                               ? tr("Its tile layers, tilesets, images, polygons and all else that levels do "
+                                    "not have will be lost. "
+                                    "To keep them, choose No and export to another file.")
+                               : tr("All of its content is replaced, also what Tangent does not read."));
     box.setDefaultButton(QMessageBox::No);
     return box.exec() == QMessageBox::Yes;
 }

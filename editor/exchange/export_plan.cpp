@@ -1,5 +1,6 @@
 #include "exchange/export_plan.h"
 
+#include <tangent/level/import_record.h>
 #include <tangent/level/level_queries.h>
 
 #include <QCoreApplication>
@@ -120,6 +121,12 @@ QString faultOf(const ExportPlan& plan, const LevelDocument& document) {
     if (plan.choice == ExportChoice::region && !isValid(Shape(plan.region)))
         return ExportWords::tr("The region needs a width and a height.");
     return {};
+}
+
+bool isSource(const QString& file, const LevelDocument& document) {
+    const QString canonical = QFileInfo(file).canonicalFilePath();
+    const QString name = QFileInfo(canonical.isEmpty() ? file : canonical).fileName();
+    return importRecord(document.level().settings(), name.toStdString()).has_value();
 }
 
 ExportOptions exportOptions(const ExportPlan& plan, const LevelDocument& document) {

@@ -28,6 +28,8 @@ struct ExportPlan {
 
 /// Returns why a plan cannot be carried out now, in words; empty: it can.
 QString faultOf(const ExportPlan& plan, const LevelDocument& document);
+/// Whether the level was imported from a file of this name. An export that replaces it loses what levels do not have.
+bool isSource(const QString& file, const LevelDocument& document);
 /// The plan must have no fault.
 ExportOptions exportOptions(const ExportPlan& plan, const LevelDocument& document);
 

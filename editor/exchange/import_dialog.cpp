@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "document/level_document.h"
 #include "document/shown_text.h"
+#include "exchange/export_plan.h"
 #include "exchange/format_names.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
@@ -101,7 +102,7 @@ QWidget* ImportDialog::makeTarget() {
     setCaption(*intoOpen_, intoOpen_->text(),
                tr("Brings “%1” up to date, as one step that can be undone").arg(document_.displayName()));
     const QString proposed = QString::fromStdString(levelNameFor(QFileInfo(file_).fileName().toStdString()));
-    const bool isSource = document_.displayName() == proposed;
+    const bool isSource = document_.displayName() == proposed || tangent::isSource(file_, document_);
     intoOpen_->setEnabled(!document_.isChecking());
     (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
     auto* explanation = makeTextLabel();

@@ -25,7 +25,9 @@ LevelImport::LevelImport(LevelDocument& document, QWidget& window, std::function
     : QObject(&window), document_(document), window_(window), newLevel_(std::move(newLevel)) {}
 
 void LevelImport::importWithDialog() {
-    const QString folder = QSettings().value(folderKey, QDir::homePath()).toString();
+    const QString level = document_.filePath();
+    const QString usual = level.isEmpty() ? QDir::homePath() : QFileInfo(level).absolutePath();
+    const QString folder = QSettings().value(folderKey, usual).toString();
     const QString file = QFileDialog::getOpenFileName(
         &window_, tr("Import"), folder, importFilter() + QStringLiteral(";;") + tr("All files (*)"));
     if (!file.isEmpty())

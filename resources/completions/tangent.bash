@@ -30,7 +30,7 @@ _tangent() {
                 diff) words='--format --output --help' ;;
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;
-                export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --list --help' ;;
+                export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --replace --list --help' ;;
                 import) words='--from --output --output-dir --project --other-shapes --forbid-all --replace --list --help' ;;
                 esac
             else

@@ -38,6 +38,7 @@ complete -c tangent -n '__fish_seen_subcommand_from export' -l origin -x -d 'The
 complete -c tangent -n '__fish_seen_subcommand_from export' -l scale -x -d 'Units per level unit'
 complete -c tangent -n '__fish_seen_subcommand_from export' -l y-up -d 'Let y run up'
 complete -c tangent -n '__fish_seen_subcommand_from export' -l y-down -d 'Let y run down'
+complete -c tangent -n '__fish_seen_subcommand_from export' -l replace -d 'Replace the file that the level was imported from'
 complete -c tangent -n '__fish_seen_subcommand_from import' -l output-dir -x -a '(__fish_complete_directories)' -d 'Folder for several levels'
 complete -c tangent -n '__fish_seen_subcommand_from import' -l project -x -a '(__fish_complete_directories)' -d 'Folder of external files'
 complete -c tangent -n '__fish_seen_subcommand_from import' -l other-shapes -x -a 'skip bounding inscribed' -d 'What to do with polygons and the like'

@@ -359,6 +359,40 @@ TEST_F(Export, FilesThatAnInputNamesAreNotReplaced) {
     EXPECT_EQ(read("sky.png"), "sky");
 }
 
+TEST_F(Export, TheSourceOfALevelIsNotReplacedUnlessAsked) {
+    const std::string map =
+        "<map width='1' height='1' tilewidth='8' tileheight='8'>"
+        "<layer id='1' name='Ground' width='1' height='1'><data encoding='csv'>1</data></layer>"
+        "<objectgroup id='2'><object id='1' width='8' height='8'/></objectgroup></map>";
+    write("a.tmx", map);
+    std::filesystem::create_symlink("a.tmx", folder_ / "work" / "link.tmx");
+    EXPECT_EQ(tangent({"import", "a.tmx", "--output", "a.level.json"}).status, 0);
+    for (const std::string output : {"a.tmx", "./a.tmx", "link.tmx"}) {
+        const Finished run = tangent({"export", "a.level.json", "--to", "tmx", "--output", output});
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.err,
+                  "tangent: --output: the level was imported from " + output +
+                      "; an export would lose all in it that levels do not have, such as tile layers, "
+                      "tilesets, images and polygons; choose another name, or use --replace\n");
+        EXPECT_EQ(read("a.tmx"), map);
+    }
+    EXPECT_EQ(tangent({"export", "a.level.json", "--output", "b.tmx"}).status, 0);
+    EXPECT_EQ(tangent({"export", "a.level.json", "--output", "a.tmx", "--replace"}).status, 0);
+    EXPECT_EQ(read("a.tmx"), read("b.tmx"));
+}
+
+TEST_F(Export, ASourceThatHoldsNoMoreThanTheLevelIsReplaced) {
+    write("a.level.json", overlappingLevel());
+    for (const std::string file : {"b.tmx", "b.tmj", "b.csv"}) {
+        EXPECT_EQ(tangent({"export", "a.level.json", "--output", file}).status, 0);
+        EXPECT_EQ(tangent({"import", file, "--output", "b.level.json", "--replace"}).status, 0);
+        const std::string before = read(file);
+        const Finished run = tangent({"export", "b.level.json", "--output", file});
+        EXPECT_EQ(run.status, 0) << run.err;
+        EXPECT_EQ(read(file), before);
+    }
+}
+
 TEST_F(Export, DevicesAreNotReadBeforeTheyAreWritten) {
     if (!std::filesystem::exists("/dev/stdout"))
         GTEST_SKIP() << "no /dev/stdout";

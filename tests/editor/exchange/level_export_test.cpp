@@ -5,6 +5,7 @@
 #include "panels/fields/empty_state.h"
 
 #include <tangent/formats/format.h>
+#include <tangent/level/import_record.h>
 
 #include <QFileInfo>
 #include <QLabel>
@@ -194,6 +195,31 @@ TEST_F(LevelExportTest, CtrlEAsksBeforeItReplacesAFileThatSomebodyChanged) {
     ASSERT_TRUE(QFile::remove(inFolder("quay.tmx")));
     press(Qt::Key_E, Qt::ControlModifier);
     EXPECT_EQ(written("quay.tmx"), before);
+}
+
+TEST_F(LevelExportTest, ReplacingTheSourceOfTheLevelIsAQuestionThatSaysWhatWillBeLost) {
+    Level level = this->level().snapshot();
+    recordImport(level, "harbour.tmx");
+    ASSERT_TRUE(window.open(write("pier.level.json", QByteArray::fromStdString(writeLevel(level)))));
+    write("harbour.tmx", "with tiles");
+    QString shown;
+    QString loss;
+    document().waitForCheck();
+    inNextDialog<ExportDialog>([&](ExportDialog& dialog) {
+        type(named<QLineEdit>(dialog, "File"), inFolder("harbour.tmx"));
+        EXPECT_TRUE(becomesTrue([&] { return exportButton(dialog).isEnabled(); }));
+        inNextDialog<QMessageBox>([&](QMessageBox& box) {
+            shown = box.text();
+            loss = box.informativeText();
+            QTest::keyClick(&box, Qt::Key_Return);
+        });
+        click(exportButton(dialog));
+        dialog.reject();
+    });
+    action("Export…")->trigger();
+    EXPECT_EQ(shown, "The level was imported from “harbour.tmx”. Replace that file?");
+    EXPECT_TRUE(loss.contains("tile layers")) << loss.toStdString();
+    EXPECT_EQ(written("harbour.tmx"), "with tiles") << "No is the default";
 }
 
 TEST_F(LevelExportTest, AChangedFileIsNoticedInTheNextSessionAndInTheDialog) {

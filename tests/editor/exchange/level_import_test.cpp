@@ -258,6 +258,26 @@ TEST_F(LevelImportTest, TheMenuAsksForAFile) {
     EXPECT_EQ(level().size(), 2U);
 }
 
+TEST_F(LevelImportTest, TheMenuStartsInTheFolderOfTheLevel) {
+    ASSERT_TRUE(window.open(write("pier.level.json", twoRectangles)));
+    document().waitForCheck();
+    QString shown;
+    inNextDialog<QFileDialog>([&](QFileDialog& dialog) {
+        shown = dialog.directory().absolutePath();
+        dialog.reject();
+    });
+    press(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(QFileInfo(shown).canonicalFilePath(), QFileInfo(folder.path()).canonicalFilePath());
+}
+
+TEST_F(LevelImportTest, ALevelWithAnotherNameIsBroughtUpToDateByItsSource) {
+    Level level = imported();
+    const QString saved = write("harbour.level.json", QByteArray::fromStdString(writeLevel(level)));
+    ASSERT_TRUE(window.open(saved));
+    EXPECT_TRUE(import(path, [](ImportDialog& dialog) { EXPECT_TRUE(dialog.isReimport()); }));
+    EXPECT_EQ(this->level().size(), 2U);
+}
+
 TEST_F(LevelImportTest, LevelsAndForeignFilesAreToldApart) {
     EXPECT_EQ(isForeignName("a.level.json"), false);
     EXPECT_EQ(isForeignName("a.TMX"), true);
