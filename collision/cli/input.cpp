@@ -69,11 +69,13 @@ void parse(Source& source, const Format& format, ImportOptions options) {
             options.root = folderOf(source.file);
     }
     ImportResult result = importLevel(format, source.text, options);
+    source.isForeign = true;
     source.level = std::move(result.level);
     source.colliderOffsets = std::move(result.colliderOffsets);
     source.errors = std::move(result.errors);
     source.notes = std::move(result.notes);
     source.assigned = std::move(result.assigned);
+    source.skipped = std::move(result.skipped);
     source.externalFiles = std::move(result.externalFiles);
 }
 

@@ -1,6 +1,10 @@
+#include <tangent/broadphase/broad_phase.h>
 #include <tangent/formats/counterparts.h>
 #include <tangent/level/place_hash.h>
 #include <tangent/level/used_ids.h>
+
+#include <algorithm>
+#include <functional>
 
 namespace tangent {
 
@@ -104,6 +108,7 @@ public:
             if (!found_[i] && !isAssigned(i))
                 if (Collider* old = withIdOf(source_.colliders[i]); old && !hadAssigned(*old, i))
                     take(i, old);
+        findChangedShapes();
         return std::move(found_);
     }
 
@@ -128,6 +133,58 @@ private:
         }
         return nullptr;
     }
+
+    /// Finds for each collider with an assigned id and a new shape the one on its layer that it overlaps most.
+    void findChangedShapes() {
+        std::vector<Collider*> left; // by number of the proxy
+        BroadPhase boxes;
+        for (const auto& [id, old] : byId_)
+            if (!taken_.contains(id) && layersOfAssigned_.contains(old->layer) && isValid(old->shape))
+                left.push_back(old);
+        if (left.empty())
+            return;
+        std::ranges::sort(left, {}, &Collider::id); // independent of the hash
+        for (const Collider* old : left)
+            boxes.insert(bounds(old->shape));
+        struct Match {
+            double shared;
+            std::size_t source;
+            std::size_t old;
+        };
+        std::vector<Match> matches;
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            const Collider& collider = source_.colliders[i];
+            if (found_[i] || !isAssigned(i) || !isValid(collider.shape))
+                continue;
+            const Aabb box = bounds(collider.shape);
+            std::size_t visited = 0;
+            boxes.query(box, [&](ProxyId proxy) {
+                const std::size_t old = std::size_t{proxyIndex(proxy)};
+                const double shared = sharedPart(box, bounds(left[old]->shape));
+                if (left[old]->layer == collider.layer && shared >= leastShared)
+                    matches.push_back({shared, i, old});
+                return ++visited < maxVisited;
+            });
+        }
+        std::ranges::stable_sort(matches, std::greater(), &Match::shared);
+        for (const auto& [shared, i, old] : matches)
+            if (!found_[i] && !taken_.contains(left[old]->id))
+                take(i, left[old]);
+    }
+
+    /// Returns the area that two boxes share, as a part of what they cover together.
+    static double sharedPart(const Aabb& a, const Aabb& b) {
+        const Vec2 size{std::min(a.max.x, b.max.x) - std::max(a.min.x, b.min.x),
+                        std::min(a.max.y, b.max.y) - std::max(a.min.y, b.min.y)};
+        if (size.x <= 0 || size.y <= 0)
+            return 0;
+        const auto area = [](const Aabb& box) {
+            return (box.max.x - box.min.x) * (box.max.y - box.min.y);
+        };
+        return size.x * size.y / (area(a) + area(b) - size.x * size.y);
+    }
+    static constexpr double leastShared = 0.25;
+    static constexpr std::size_t maxVisited = 64; ///< for each collider: many may lie in one place
 
     void take(std::size_t i, Collider* old) {
         found_[i] = old;

@@ -17,7 +17,8 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 /// Returns for each collider of a source the existing collider that it updates; null if it is new. The layers of the
 /// source must have the ids of their counterparts.
 ///
-/// A collider with an `assigned` id updates one with the same layer and shape. Others update the one with their
+/// A collider with an `assigned` id updates one with the same layer and shape, or else, as when the shape of a tile
+/// changed, the one on the layer that shares most of its bounding box, at least a quarter. Others update the one with their
 /// id, unless that had an assigned id too. Only existing colliders that may have come from the source are updated, each
 /// once.
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,

@@ -25,6 +25,9 @@ struct ImportOptions {
     /// Whether every pair of layers is forbidden to overlap. Otherwise, a format that has no
     /// collision matrix forbids each layer to overlap itself only.
     bool layersForbidOthers = false;
+    /// Whether maps are imported without the tilesets and templates that cannot be found, which notes say. Otherwise
+    /// these are errors: without them, colliders would be missing.
+    bool skipsMissing = false;
     Progress progress;
 };
 
@@ -42,6 +45,8 @@ struct ImportResult {
     /// Offset of each collider in the text; empty if the format does not know.
     std::vector<std::size_t> colliderOffsets{};
     AssignedIds assigned{};
+    /// Ids of objects that the import skipped because of their shape, as far as the format has ids.
+    std::vector<ColliderId> skipped{};
     std::vector<std::filesystem::path> externalFiles{}; ///< that were read, whether or not there is a level
 };
 

@@ -2,9 +2,11 @@
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
+#include <tangent/level/place_hash.h>
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -50,10 +52,10 @@ void renumberLayers(Level& level, const std::unordered_map<LayerId, LayerId>& id
 class Reimport {
 public:
     Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-             Notes& notes)
-        : existing_(std::move(existing)), source_(std::move(source)),
-          assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
-          notes_(notes), record_(importRecord(existing_, sourceName)) {
+             Notes& notes, std::span<const ColliderId> skipped)
+        : skipped_(skipped.begin(), skipped.end()), existing_(std::move(existing)),
+          source_(std::move(source)), assigned_(assigned.colliders.begin(), assigned.colliders.end()),
+          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)) {
         readOtherRecords();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
@@ -63,6 +65,7 @@ public:
                                                       {assigned.layers.begin(), assigned.layers.end()}));
         for (const Layer& layer : source_.layers)
             sourceLayers_.insert(layer.id);
+        texts_ = record_ ? &record_->texts : &noTexts_;
     }
 
     Reimported result() && {
@@ -146,6 +149,7 @@ private:
         std::vector<ColliderId> colliders{};
         std::vector<LayerId> layers{};
         std::vector<ColliderId> sensors{};
+        SourceTexts texts{};
         bool isChanged = false; ///< by new ids
     };
 
@@ -155,6 +159,7 @@ private:
             if (!record || property.name == importRecordName(sourceName_))
                 continue;
             OtherRecord& other = otherRecords_.emplace_back(OtherRecord{property.name});
+            other.texts = record->texts;
             for (const Layer& layer : existing_.layers)
                 if (record->layers.contains(layer.id)) {
                     other.layers.push_back(layer.id);
@@ -182,14 +187,22 @@ private:
             colliderCounterparts(existing_, source_, assigned_,
                                  [this](const Collider& collider) { return mayBeOfSource(collider); });
         reserveIds();
-        std::unordered_set<const Collider*> updated;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
-            if (assigned_.contains(collider.id))
-                collider.id = found[i] ? keptId(*found[i]) : newId(collider.id);
+            if (assigned_.contains(collider.id)) {
+                const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
+                if (id != collider.id)
+                    result_.newIds.emplace(collider.id, id);
+                collider.id = id;
+            }
             imported_.push_back(collider.id);
             if (collider.sensor)
                 importedSensors_.push_back(collider.id);
+        }
+        importedTexts_ = textsOf(source_);
+        std::unordered_set<const Collider*> updated;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            Collider& collider = source_.colliders[i];
             if (!found[i]) {
                 ++result_.added;
                 continue;
@@ -208,7 +221,10 @@ private:
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_) {
-            notes_.add(TANGENT_RULE_TEXT("Note", "collider that is no longer in the source: removed"));
+            notes_.add(
+                skipped_.contains(collider.id)
+                    ? TANGENT_RULE_TEXT("Note", "collider whose shape in the source is now skipped: removed")
+                    : TANGENT_RULE_TEXT("Note", "collider that is no longer in the source: removed"));
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
@@ -265,16 +281,43 @@ private:
                 "Note", "ignored problem of a collider that is no longer in the source: removed"));
     }
 
+    /// Whether the source had this text at its last import. Then what the level has instead was edited there.
+    bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
+        return texts_->contains(kind, id, text);
+    }
+
+    /// Brings properties up to date: those that changed in the source are as there, others as in the level, also if
+    /// somebody removed them.
+    void keepProperties(Properties& properties, const Properties& old, SourceTexts::Kind kind,
+                        std::int64_t id) const {
+        std::unordered_map<std::string_view, const Property*> changed;
+        for (const Property& property : properties)
+            if (!hadText(kind, id, SourceTexts::textOf(property)))
+                changed.emplace(property.name, &property);
+        std::vector<Property> merged;
+        for (const Property& property : old) {
+            const auto same = changed.extract(property.name);
+            merged.push_back(same ? *same.mapped() : property);
+        }
+        for (const Property& property : properties)
+            if (changed.contains(property.name))
+                merged.push_back(property);
+        properties = std::move(merged);
+    }
+
     void keepAdditions(const Collider& old, Collider& collider) const {
-        if (collider.name.empty())
+        using Kind = SourceTexts::Kind;
+        const std::int64_t id = idNumber(old.id);
+        if (collider.name.empty() || hadText(Kind::name, id, collider.name.str()))
             collider.name = old.name;
-        if (collider.group.empty())
+        if (collider.group.empty() || hadText(Kind::group, id, collider.group.str()))
             collider.group = old.group;
         if (!record_)
             collider.sensor = collider.sensor || old.sensor;
         else if (collider.sensor == record_->sensors.contains(old.id))
             collider.sensor = old.sensor; // it did not change in the source
-        addMissing(collider.properties, old.properties, &Property::name);
+        if (!collider.properties.empty() || !old.properties.empty())
+            keepProperties(collider.properties, old.properties, Kind::property, id);
         addMissing(collider.unknown, old.unknown, &UnknownMember::name);
     }
 
@@ -284,6 +327,8 @@ private:
             old.emplace(layer.id, &layer);
         for (Layer& layer : source_.layers)
             if (const auto found = old.find(layer.id); found != old.end()) {
+                if (hadText(SourceTexts::Kind::layerName, idNumber(layer.id), layer.name))
+                    layer.name = found->second->name;
                 if (!found->second->color.empty())
                     layer.color = found->second->color;
                 addMissing(layer.unknown, std::move(found->second->unknown), &UnknownMember::name);
@@ -301,15 +346,27 @@ private:
     void mergeSettings() {
         if (existing_.name.empty())
             existing_.name = std::move(source_.name);
-        if (source_.bounds && !existing_.bounds)
-            existing_.bounds = source_.bounds;
-        else if (source_.bounds)
-            existing_.bounds->rect = source_.bounds->rect;
+        mergeBounds();
         if (!existing_.grid)
             existing_.grid = std::move(source_.grid);
         addMissing(existing_.backgrounds, std::move(source_.backgrounds), &Background::image);
-        addMissing(source_.properties, std::move(existing_.properties), &Property::name);
+        keepProperties(source_.properties, existing_.properties, SourceTexts::Kind::levelProperty, 0);
         existing_.properties = std::move(source_.properties);
+    }
+
+    /// A second source does not change the bounds that the level has from the first, or that somebody set.
+    void mergeBounds() {
+        if (!source_.bounds || (existing_.bounds && hadText(SourceTexts::Kind::bounds, 0,
+                                                            SourceTexts::textOf(source_.bounds->rect))))
+            return;
+        if (!existing_.bounds)
+            existing_.bounds = source_.bounds;
+        else if (record_ || otherRecords_.empty())
+            existing_.bounds->rect = source_.bounds->rect;
+        else if (existing_.bounds->rect != source_.bounds->rect)
+            notes_.add(TANGENT_RULE_TEXT(
+                "Note",
+                "bounds of the source: skipped, because the level has its own or those of another source"));
     }
 
     void writeRecords() {
@@ -317,7 +374,7 @@ private:
             setImportRecord(existing_, importRecordName(sourceName_),
                             {IdRanges(std::move(imported_)),
                              IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
-                             IdRanges(std::move(importedSensors_))});
+                             IdRanges(std::move(importedSensors_)), std::move(importedTexts_)});
         for (OtherRecord& other : otherRecords_) {
             for (std::vector<ColliderId>* ids : {&other.colliders, &other.sensors}) {
                 for (ColliderId& id : *ids)
@@ -330,10 +387,11 @@ private:
             if (other.isChanged)
                 setImportRecord(existing_, other.name,
                                 {IdRanges(std::move(other.colliders)), IdRanges(std::move(other.layers)),
-                                 IdRanges(std::move(other.sensors))});
+                                 IdRanges(std::move(other.sensors)), std::move(other.texts)});
         }
     }
 
+    const std::unordered_set<ColliderId> skipped_;
     Level existing_;
     Level source_;
     const std::unordered_set<ColliderId> assigned_;
@@ -346,6 +404,9 @@ private:
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
+    SourceTexts importedTexts_;
+    const SourceTexts noTexts_;
+    const SourceTexts* texts_ = nullptr; ///< of the last import
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
@@ -356,8 +417,54 @@ private:
 } // namespace
 
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-                      Notes& notes) {
-    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes).result();
+                      Notes& notes, std::span<const ColliderId> skipped) {
+    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes, skipped).result();
+}
+
+void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId, ColliderId>& newIds) {
+    if (newIds.empty())
+        return;
+    for (Note& note : notes) {
+        // a note that names an id is about that collider only
+        if (const auto found =
+                note.colliders.size() == 1 ? newIds.find(note.colliders.front()) : newIds.end();
+            found != newIds.end())
+            for (Message& part : note.message.parts)
+                if (!part.marked && part.plain == displayName(found->first))
+                    part.plain = displayName(found->second);
+        for (ColliderId& id : note.colliders)
+            if (const auto found = newIds.find(id); found != newIds.end())
+                id = found->second;
+    }
+}
+
+void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
+                         Notes& notes) {
+    const std::string name = importRecordName(file.filename().string());
+    if (source.colliders.empty() ||
+        std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
+        return;
+    for (const Property& property : Properties(existing.properties)) {
+        const auto record = importRecord(property);
+        const std::string former = record ? sourceOfRecord(property) : "";
+        std::error_code error;
+        if (!record || std::filesystem::exists(file.parent_path() / former, error) || error)
+            continue;
+        std::unordered_set<std::uint64_t> places;
+        for (const Collider& collider : existing.colliders)
+            if (record->colliders.contains(collider.id))
+                places.insert(hashOfPlace(collider));
+        const auto same = std::ranges::count_if(source.colliders, [&](const Collider& collider) {
+            return places.contains(hashOfPlace(collider));
+        });
+        if (2 * static_cast<std::size_t>(same) < source.colliders.size())
+            continue;
+        erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
+        setImportRecord(existing, name, *record);
+        notes.add({TANGENT_RULE_TEXT("Note", "source was called %1 at its last import: treated as renamed"),
+                   {former}});
+        return;
+    }
 }
 
 } // namespace tangent

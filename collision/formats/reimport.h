@@ -2,7 +2,9 @@
 
 #include <tangent/formats/format.h>
 
+#include <span>
 #include <string_view>
+#include <unordered_map>
 
 namespace tangent {
 
@@ -12,9 +14,11 @@ struct Reimported {
     std::size_t added = 0;
     std::size_t changed = 0;
     std::size_t removed = 0;
+    std::unordered_map<ColliderId, ColliderId> newIds; ///< of `assigned` colliders whose id changed
 };
 
-/// Brings a level up to date with a changed source that it was imported from.
+/// Brings a level up to date with a changed source that it was imported from. `skipped` are the ids of colliders that
+/// are gone only because the import skips their new shapes.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,
@@ -22,10 +26,11 @@ struct Reimported {
 /// from it; so may layers. The level records the import, unless the name is empty.
 ///
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer
-/// with its name, a collider with one is the existing collider with the same layer and exactly the same shape.
-/// Shape, layer and properties come from the source; whether a collider is a sensor does if that changed in the source.
-/// The level keeps what it has and the source lacks: names and groups of colliders, properties, the level's name,
-/// bounds, grid and backgrounds. It also keeps its guides, tolerance, rules, ignored problems, the colours of its
+/// with its name, a collider with one is the existing collider on the same layer with the same shape, or that overlaps it most.
+/// Shape and layer come from the source. So do names, groups, properties, bounds and whether a collider is a sensor, if
+/// they changed in the source since its last import; otherwise the level's stay. The level keeps what it has and the
+/// source lacks, such as names and properties, and its grid and backgrounds. Bounds of a second source are skipped if
+/// the level has some. It also keeps its name, guides, tolerance, rules, ignored problems, the colours of its
 /// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
 ///
 /// Layers that only the level has stay. A collider or layer gets a new id only if the source itself gives its id to
@@ -33,6 +38,15 @@ struct Reimported {
 ///
 /// Complexity: O(n log n) on average, for n colliders, properties, backgrounds and layers.
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-                      Notes& notes);
+                      Notes& notes, std::span<const ColliderId> skipped = {});
+
+/// Replaces ids in the notes of an import, which were assigned before it was merged into a level.
+void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId, ColliderId>& newIds);
+
+/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone from
+/// the same folder, and at least half of the colliders in `source` are in that record with the same layers and shapes,
+/// the record becomes that of `file`. Must be called before reimported().
+void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
+                         Notes& notes);
 
 } // namespace tangent

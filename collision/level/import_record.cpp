@@ -11,6 +11,7 @@ namespace {
 constexpr std::string_view namePrefix = "imported from ";
 constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
+constexpr std::string_view textsPrefix = "; texts ";
 
 std::optional<std::int64_t> parseId(std::string_view text) {
     const std::optional<std::int64_t> id = parseInteger(text);
@@ -125,6 +126,10 @@ std::string importRecordName(std::string_view sourceName) {
     return std::string(namePrefix) + onOneLine(sourceName);
 }
 
+std::string sourceOfRecord(const Property& record) {
+    return record.name.substr(namePrefix.size());
+}
+
 bool isImportRecord(const Property& property) {
     return property.name.starts_with(namePrefix) && std::holds_alternative<std::string>(property.value);
 }
@@ -133,12 +138,13 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     if (!isImportRecord(property))
         return std::nullopt;
     std::string_view text = std::get<std::string>(property.value);
+    const auto texts = SourceTexts::parse(takeLast(text, textsPrefix));
     const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
     const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(text);
-    if (!colliders || !layers || !sensors)
+    if (!colliders || !layers || !sensors || !texts)
         return std::nullopt;
-    return ImportRecord{*colliders, *layers, *sensors};
+    return ImportRecord{*colliders, *layers, *sensors, *texts};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -161,11 +167,36 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
     std::string text = record.colliders.text();
     append(text, layersPrefix, record.layers);
     append(text, sensorsPrefix, record.sensors);
+    if (!record.texts.empty())
+        text.append(textsPrefix).append(record.texts.text());
     const auto found = std::ranges::find(level.properties, name, &Property::name);
     if (found == level.properties.end())
         level.properties.push_back({name, std::move(text)});
     else
         found->value = std::move(text);
+}
+
+SourceTexts textsOf(const Level& source) {
+    using Kind = SourceTexts::Kind;
+    SourceTexts texts;
+    for (const Collider& collider : source.colliders) {
+        const std::int64_t id = idNumber(collider.id);
+        if (!collider.name.empty())
+            texts.add(Kind::name, id, collider.name.str());
+        if (!collider.group.empty())
+            texts.add(Kind::group, id, collider.group.str());
+        for (const Property& property : collider.properties)
+            texts.add(Kind::property, id, SourceTexts::textOf(property));
+    }
+    for (const Layer& layer : source.layers)
+        texts.add(Kind::layerName, idNumber(layer.id), layer.name);
+    for (const Property& property : source.properties)
+        if (!isImportRecord(property))
+            texts.add(Kind::levelProperty, 0, SourceTexts::textOf(property));
+    if (source.bounds)
+        texts.add(Kind::bounds, 0, SourceTexts::textOf(source.bounds->rect));
+    texts.sort();
+    return texts;
 }
 
 void recordImport(Level& level, std::string_view sourceName) {
@@ -179,9 +210,9 @@ void recordImport(Level& level, std::string_view sourceName) {
     std::vector<LayerId> layers;
     for (const Layer& layer : level.layers)
         layers.push_back(layer.id);
-    setImportRecord(
-        level, importRecordName(sourceName),
-        {IdRanges(std::move(colliders)), IdRanges(std::move(layers)), IdRanges(std::move(sensors))});
+    setImportRecord(level, importRecordName(sourceName),
+                    {IdRanges(std::move(colliders)), IdRanges(std::move(layers)),
+                     IdRanges(std::move(sensors)), textsOf(level)});
 }
 
 } // namespace tangent

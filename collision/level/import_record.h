@@ -1,13 +1,14 @@
 #pragma once
 
 #include <tangent/level/level.h>
+#include <tangent/level/source_texts.h>
 
 #include <span>
 #include <string>
 #include <string_view>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
-/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45". Exports leave it out; imports keep it up to date.
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q". Exports leave it out; imports keep it up to date.
 namespace tangent {
 
 /// Ids as ranges, because imported ones mostly follow each other.
@@ -43,10 +44,13 @@ struct ImportRecord {
     IdRanges<ColliderId> colliders;
     IdRanges<LayerId> layers;
     IdRanges<ColliderId> sensors; ///< those that were sensors in the source
+    SourceTexts texts{};          ///< names and the like, as the source had them
 };
 
 /// Returns the name of the property that records what was imported from the file with this name.
 std::string importRecordName(std::string_view sourceName);
+/// Returns the file name in the name of such a property.
+std::string sourceOfRecord(const Property& record);
 /// Whether a property is the record of an import, of any source.
 bool isImportRecord(const Property& property);
 
@@ -59,6 +63,8 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
 /// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a
 /// new one with its id would be taken for it.
 ColliderId largestMentionedId(const LevelSettings& level);
+/// Returns what a record remembers of the names, properties and bounds of a source. Records of imports are left out.
+SourceTexts textsOf(const Level& source);
 /// Records that all colliders and layers came from the file with this name.
 void recordImport(Level& level, std::string_view sourceName);
 

@@ -144,7 +144,8 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
         setImportRecord(result, name,
                         {merged(b.colliders, o.colliders, t.colliders).without(drawn),
                          merged(b.layers, o.layers, t.layers),
-                         merged(b.sensors, o.sensors, t.sensors).without(drawn)});
+                         merged(b.sensors, o.sensors, t.sensors).without(drawn),
+                         SourceTexts::merged(b.texts, o.texts, t.texts)});
     }
     return result.properties.vector();
 }

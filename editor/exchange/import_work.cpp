@@ -32,10 +32,13 @@ void merge(ImportedFile& imported, const ImportRequest& request) {
     ImportResult& result = imported.result;
     placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
     Notes notes;
-    auto [level, added, changed, removed] =
-        reimported(*request.into, *std::move(result.level), result.assigned, nameOf(request.file), notes);
-    result.level = std::move(level);
-    imported.merged = MergeCounts{added, changed, removed};
+    Level existing = *request.into;
+    followRenamedSource(existing, *result.level, nativePath(request.file), notes);
+    Reimported merged = reimported(std::move(existing), *std::move(result.level), result.assigned,
+                                   nameOf(request.file), notes, result.skipped);
+    renumberNotes(result.notes, merged.newIds);
+    result.level = std::move(merged.level);
+    imported.merged = MergeCounts{merged.added, merged.changed, merged.removed};
     for (Note& note : std::move(notes).take())
         result.notes.push_back(std::move(note));
 }

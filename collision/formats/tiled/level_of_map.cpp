@@ -66,6 +66,7 @@ public:
                      "Note", "%1 map: objects keep their own coordinates, and shapes of tiles are skipped"),
                  {map_.orientation}});
         findLastIds(map_.layers);
+        lastCollider_ = firstAssigned(lastCollider_) - 1;
         readLayers(map_.layers, {});
         numberColliders();
         readMatrix();
@@ -103,6 +104,13 @@ private:
                 lastCollider_ = std::max(lastCollider_, object.id);
             findLastIds(layer.layers);
         }
+    }
+
+    /// Leaves a gap, because Tiled numbers new objects after the last one: they must not get the ids of tiles' shapes,
+    /// which would have to change.
+    static std::int64_t firstAssigned(std::int64_t last) {
+        constexpr std::int64_t gap = 1'000'000;
+        return last < gap / 2 ? gap : last + gap;
     }
 
     void readLayers(std::vector<MapLayer>& layers, Vec2 shift) {
@@ -201,8 +209,10 @@ private:
             found = shapeOf(object, otherShapes);
         else if (found.other = TANGENT_RULE_TEXT("Note", "tile object"); otherShapes != OtherShapes::skip)
             found.shape = shapeOfTile(object);
-        if (!found.shape)
+        if (!found.shape) {
+            result_.skipped.push_back(ColliderId{object.id});
             return import_.note(object.offset, {TANGENT_RULE_TEXT("Note", "%1: skipped"), {found.other}});
+        }
         if (found.other)
             import_.notes().add(noteOfReplacement(found), object.offset, ColliderId{object.id});
         if (!object.isVisible)

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <fstream>
 #include <map>
 #include <random>
 
@@ -72,6 +73,116 @@ TEST(Reimport, AnUnchangedSourceChangesNothing) {
     EXPECT_EQ(level, edited);
     EXPECT_EQ(notes, std::vector<std::string>{});
     EXPECT_EQ(counts, (std::array<std::size_t, 3>{0, 0, 0}));
+}
+
+/// A source with texts of every kind.
+Level sourceWithTexts() {
+    Level level = source();
+    level.bounds = Bounds{{{0, 0}, {100, 100}}, {}};
+    level.properties = {{"music", "waves"}, {"mood", "calm"}};
+    level.colliders[0].name = "quay";
+    level.colliders[0].group = "port";
+    level.colliders[0].properties = {{"event", "horn"}, {"height", 2.0}};
+    return level;
+}
+
+TEST(Reimport, AnUnchangedSourceUndoesNoEditOfTheLevel) {
+    Level edited = imported(sourceWithTexts());
+    edited.bounds->rect.size = {200, 100};
+    edited.properties[0].value = "wind";
+    erase_if(edited.properties, [](const Property& property) { return property.name == "mood"; });
+    edited.layers[0].name = "Solid";
+    edited.colliders[0].name = "pier";
+    edited.colliders[0].group = {};
+    edited.colliders[0].properties = {{"event", "bell"}};
+    const auto [level, notes, counts] = reimport(edited, sourceWithTexts());
+    EXPECT_EQ(level, edited);
+    EXPECT_EQ(notes, std::vector<std::string>{});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{0, 0, 0}));
+}
+
+TEST(Reimport, WhatChangedInTheSourceIsTakenOver) {
+    Level edited = imported(sourceWithTexts());
+    edited.bounds->rect.size = {200, 100};
+    edited.layers[0].name = "Solid";
+    edited.colliders[0].name = "pier";
+    edited.colliders[0].properties = {{"event", "bell"}, {"height", 2.0}};
+    Level changed = sourceWithTexts();
+    changed.bounds->rect.size = {300, 100};
+    changed.properties[0].value = "rain";
+    changed.layers[0].name = "Stone";
+    changed.colliders[0].name = "wharf";
+    changed.colliders[0].properties[1].value = 3.0;
+    const Level level = reimport(edited, changed).level;
+    EXPECT_EQ(level.bounds, changed.bounds);
+    EXPECT_EQ(level.properties[0], changed.properties[0]);
+    EXPECT_EQ(level.layers, changed.layers);
+    EXPECT_EQ(level.colliders[0].name, "wharf");
+    EXPECT_EQ(level.colliders[0].properties, (Properties{{"event", "bell"}, {"height", 3.0}}));
+    EXPECT_EQ(reimport(level, changed).level, level) << "it is recorded";
+}
+
+TEST(Reimport, ASecondSourceDoesNotChangeTheBounds) {
+    const Level edited = imported(sourceWithTexts());
+    Level other;
+    other.bounds = Bounds{{{0, 0}, {50, 50}}, {}};
+    other.layers = {{LayerId{7}, "Water", "", {}}};
+    Notes notes;
+    const Level level = reimported(edited, other, {}, "sea.tmx", notes).level;
+    EXPECT_EQ(level.bounds, edited.bounds);
+    const auto found = texts(std::move(notes).take());
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.back(),
+              "bounds of the source: skipped, because the level has its own or those of another source");
+}
+
+TEST(Reimport, AColliderWhoseNewShapeIsSkippedIsNamed) {
+    Level changed = source();
+    changed.colliders.pop_back();
+    Notes notes;
+    const std::vector skipped{ColliderId{2}, ColliderId{9}};
+    EXPECT_EQ(reimported(imported(source()), changed, {}, file, notes, skipped).removed, 1u);
+    EXPECT_EQ(texts(std::move(notes).take()),
+              std::vector<std::string>{"collider whose shape in the source is now skipped: removed"});
+}
+
+TEST(Reimport, ARenamedSourceIsFollowed) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / "tangent-renamed-source";
+    fs::create_directories(folder);
+    const auto follow = [&](Level existing, const Level& source) {
+        Notes notes;
+        followRenamedSource(existing, source, folder / "port.tmx", notes);
+        const bool isFollowed = importRecord(existing, "port.tmx").has_value();
+        EXPECT_EQ(importRecord(existing, file).has_value(), !isFollowed);
+        EXPECT_EQ(texts(std::move(notes).take()).size(), isFollowed ? 1u : 0u);
+        return isFollowed;
+    };
+    EXPECT_TRUE(follow(imported(source()), source()));
+    Level changed = source();
+    changed.colliders[0] = circle(1, 1, 50);
+    EXPECT_TRUE(follow(imported(source()), changed));
+    changed.colliders[1] = circle(2, 1, 60);
+    EXPECT_FALSE(follow(imported(source()), changed)) << "another map";
+    std::ofstream(folder / file) << "still there";
+    EXPECT_FALSE(follow(imported(source()), source())) << "a copy";
+    fs::remove_all(folder);
+}
+
+TEST(Reimport, NotesOfTheImportNameTheFinalIds) {
+    Level edited = imported(source());
+    edited.colliders.push_back(circle(3, 1, 30));
+    Level changed = source();
+    changed.colliders.push_back(circle(3, 1, 40));
+    Notes ofMerge;
+    const Reimported result = reimported(edited, changed, {{ColliderId{3}}, {}}, file, ofMerge);
+    std::vector<Note> notes{{{"object id %1 is used twice: now %2", {std::string("3"), std::string("#3")}},
+                             1,
+                             7,
+                             {ColliderId{3}}}};
+    renumberNotes(notes, result.newIds);
+    EXPECT_EQ(describe(notes[0]), "object id 3 is used twice: now #4");
+    EXPECT_EQ(notes[0].colliders, std::vector{ColliderId{4}});
 }
 
 TEST(Reimport, ShapesFollowTheSource) {
@@ -247,14 +358,30 @@ TEST(Reimport, AssignedIdsFollowTheShapes) {
     EXPECT_EQ(notes, std::vector<std::string>{});
 }
 
-TEST(Reimport, AnAssignedIdWithAnotherShapeIsANewCollider) {
+TEST(Reimport, AnAssignedIdFollowsAShapeThatChanges) {
+    Level edited = imported(source());
+    edited.colliders[0].name = "quay";
+    edited.colliders[1].name = "buoy";
+    edited.ignored = {{"out_of_bounds", {ColliderId{2}}, "meant", {}}};
+    Level changed = source();
+    changed.colliders = {circle(1, 1, 9.5), circle(2, 1, 20.5), circle(3, 1, 20.4)};
+    const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
+    EXPECT_EQ(level.colliders,
+              (std::vector{circle(1, 1, 9.5, "quay"), circle(3, 1, 20.5), circle(2, 1, 20.4, "buoy")}))
+        << "the one that covers more of it";
+    EXPECT_EQ(level.ignored, edited.ignored);
+    EXPECT_EQ(notes, std::vector<std::string>{});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 2, 0}));
+}
+
+TEST(Reimport, AnAssignedIdInAnotherPlaceIsANewCollider) {
     Level edited = imported(source());
     edited.colliders[1].name = "buoy";
     edited.ignored = {{"out_of_bounds", {ColliderId{2}}, "meant", {}}};
     Level changed = source();
-    changed.colliders[1] = circle(2, 1, 21);
+    changed.colliders[1] = circle(2, 1, 21.5);
     const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
-    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(3, 1, 21)}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(3, 1, 21.5)}));
     EXPECT_EQ(level.ignored, edited.ignored) << "of none that exists";
     EXPECT_EQ(notes, std::vector<std::string>{"collider that is no longer in the source: removed"});
 }

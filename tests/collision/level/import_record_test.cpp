@@ -41,6 +41,38 @@ TEST(ImportRecord, DamagedTextsRecordNothing) {
     EXPECT_FALSE(importRecord(Property{"music", "1-4"}));
 }
 
+TEST(ImportRecord, TextsAreToldApart) {
+    using Kind = SourceTexts::Kind;
+    SourceTexts texts;
+    for (std::int64_t id = 1; id <= 1000; ++id)
+        texts.add(Kind::name, id, "crate");
+    texts.add(Kind::property, 1, SourceTexts::textOf({"event", "1"}));
+    texts.sort();
+    const auto read = SourceTexts::parse(texts.text());
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->text(), texts.text());
+    for (std::int64_t id = 1; id <= 1000; ++id)
+        EXPECT_TRUE(read->contains(Kind::name, id, "crate"));
+    EXPECT_FALSE(read->contains(Kind::name, 1001, "crate"));
+    EXPECT_FALSE(read->contains(Kind::name, 1, "crates"));
+    EXPECT_FALSE(read->contains(Kind::layerName, 1, "crate"));
+    EXPECT_TRUE(read->contains(Kind::property, 1, SourceTexts::textOf({"event", "1"})));
+    EXPECT_FALSE(read->contains(Kind::property, 1, SourceTexts::textOf({"event", 1.0})));
+    for (const char* damaged : {"0", "00000", "000001000000", "000000000000", "00000!"})
+        EXPECT_FALSE(SourceTexts::parse(damaged)) << damaged;
+}
+
+TEST(ImportRecord, MergedTextsAreThoseOfTheSideThatChangedThem) {
+    const auto of = [](std::initializer_list<int> ids) {
+        SourceTexts texts;
+        for (const int id : ids)
+            texts.add(SourceTexts::Kind::name, id, "");
+        texts.sort();
+        return texts;
+    };
+    EXPECT_EQ(SourceTexts::merged(of({1, 2, 3}), of({1, 2, 4}), of({1, 3, 5})).text(), of({1, 4, 5}).text());
+}
+
 TEST(ImportRecord, MentionedIdsAreThoseOfRecordsAndIgnoredProblems) {
     Level level;
     EXPECT_EQ(largestMentionedId(level), ColliderId{});
@@ -59,14 +91,16 @@ TEST(ImportRecord, ALevelKeepsOneForEachSource) {
                        {ColliderId{2}, LayerId{1}, Circle{{0, 0}, 1}, false, {}, {}, {}}};
     recordImport(level, "a.tmx");
     recordImport(level, "b\n.tmx");
-    const Properties expected{{"music", "waves"},
-                              {"imported from a.tmx", "2 4; layers 3; sensors 4"},
-                              {"imported from b .tmx", "2 4; layers 3; sensors 4"}};
+    const std::string text = "2 4; layers 3; sensors 4; texts " + textsOf(level).text();
+    const Properties expected{
+        {"music", "waves"}, {"imported from a.tmx", text}, {"imported from b .tmx", text}};
     EXPECT_EQ(level.properties, expected);
     level.colliders.clear();
     level.layers.clear();
+    level.properties[0].value = UnknownValue{"null"};
+    erase_if(level.properties, [](const Property& property) { return property.name == "music"; });
     recordImport(level, "a.tmx");
-    EXPECT_EQ(std::get<std::string>(level.properties[1].value), "");
+    EXPECT_EQ(std::get<std::string>(level.properties[0].value), "");
     EXPECT_TRUE(importRecord(level, "a.tmx")) << "of no colliders";
     EXPECT_TRUE(importRecord(level, "b\n.tmx")->sensors.contains(ColliderId{4}));
     EXPECT_FALSE(importRecord(level, "c.tmx"));

@@ -1,0 +1,101 @@
+#include <tangent/base/number_text.h>
+#include <tangent/level/source_texts.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::string_view digits =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"; // in ASCII order
+constexpr std::size_t digitCount = 6;
+constexpr unsigned digitBits = 6;
+constexpr std::uint64_t hashMask = (std::uint64_t{1} << digitCount * digitBits) - 1;
+
+/// FNV-1a (Fowler, Noll and Vo) of 64 bits.
+constexpr std::uint64_t fnvStart = 0xCBF29CE484222325u;
+std::uint64_t mixedByte(std::uint64_t hash, unsigned char byte) {
+    return (hash ^ byte) * 0x100000001B3u;
+}
+
+} // namespace
+
+std::uint64_t SourceTexts::hashOf(Kind kind, std::int64_t id, std::string_view text) {
+    std::uint64_t hash = mixedByte(fnvStart, static_cast<unsigned char>(kind));
+    for (unsigned shift = 0; shift < 64; shift += 8)
+        hash = mixedByte(hash, static_cast<unsigned char>(static_cast<std::uint64_t>(id) >> shift));
+    for (const char c : text)
+        hash = mixedByte(hash, static_cast<unsigned char>(c));
+    return (hash ^ hash >> 32) & hashMask; // the high bits of FNV are the better ones
+}
+
+std::string SourceTexts::textOf(const Property& property) {
+    std::string text = property.name + '\0';
+    if (const auto* words = std::get_if<std::string>(&property.value))
+        return text + 's' + *words;
+    if (const auto* number = std::get_if<double>(&property.value))
+        return text + 'n' + formatNumber(*number);
+    if (const auto* truth = std::get_if<bool>(&property.value))
+        return text + (*truth ? 't' : 'f');
+    return text + 'u' + std::get<UnknownValue>(property.value).json;
+}
+
+std::string SourceTexts::textOf(const Rect& bounds) {
+    std::string text;
+    for (const double number : {bounds.min.x, bounds.min.y, bounds.size.x, bounds.size.y})
+        text += formatNumber(number) + ' ';
+    return text;
+}
+
+void SourceTexts::sort() {
+    std::ranges::sort(hashes_);
+    hashes_.erase(std::unique(hashes_.begin(), hashes_.end()), hashes_.end());
+}
+
+bool SourceTexts::contains(Kind kind, std::int64_t id, std::string_view text) const {
+    return !hashes_.empty() && std::ranges::binary_search(hashes_, hashOf(kind, id, text));
+}
+
+SourceTexts SourceTexts::merged(const SourceTexts& base, const SourceTexts& ours, const SourceTexts& theirs) {
+    const auto has = [](const SourceTexts& texts, std::uint64_t hash) {
+        return std::ranges::binary_search(texts.hashes_, hash);
+    };
+    SourceTexts result;
+    std::ranges::set_union(ours.hashes_, theirs.hashes_, std::back_inserter(result.hashes_));
+    std::erase_if(result.hashes_, [&](std::uint64_t hash) {
+        return has(base, hash) && !(has(ours, hash) && has(theirs, hash));
+    });
+    return result;
+}
+
+std::string SourceTexts::text() const {
+    std::string text;
+    text.reserve(hashes_.size() * digitCount);
+    for (const std::uint64_t hash : hashes_)
+        for (std::size_t i = digitCount; i-- > 0;)
+            text += digits[hash >> i * digitBits & (digits.size() - 1)];
+    return text;
+}
+
+std::optional<SourceTexts> SourceTexts::parse(std::string_view text) {
+    SourceTexts texts;
+    if (text.size() % digitCount != 0)
+        return std::nullopt;
+    for (; !text.empty(); text.remove_prefix(digitCount)) {
+        std::uint64_t hash = 0;
+        for (const char c : text.substr(0, digitCount)) {
+            const std::size_t digit = digits.find(c);
+            if (digit == digits.npos)
+                return std::nullopt;
+            hash = hash << digitBits | digit;
+        }
+        if (!texts.hashes_.empty() && hash <= texts.hashes_.back())
+            return std::nullopt;
+        texts.hashes_.push_back(hash);
+    }
+    return texts;
+}
+
+} // namespace tangent
