@@ -657,14 +657,6 @@
         <translation>Eigenschaft, deren Name kein Bezeichner ist, was Godot 4 ablehnt: nicht geschrieben</translation>
     </message>
     <message>
-        <source>layer %1 shares a bit with layer %2, which forbids the same</source>
-        <translation>Ebene %1 teilt ein Bit mit Ebene %2, die dasselbe verbietet</translation>
-    </message>
-    <message>
-        <source>layer %1 shares the last of %2 bits: it collides with more than the level forbids</source>
-        <translation>Ebene %1 teilt das letzte von %2 Bits: Sie kollidiert mit mehr, als das Level verbietet</translation>
-    </message>
-    <message>
         <source>stretched background image: skipped</source>
         <translation>verzerrtes Hintergrundbild: weggelassen</translation>
     </message>
@@ -979,6 +971,38 @@
     <message>
         <source>collider that 32-bit floats move by more than the tolerance</source>
         <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
+    </message>
+    <message>
+        <source>layer that shares the last of %1 bits, and so collides with more than the level forbids: %2</source>
+        <translation>Ebene, die sich das letzte von %1 Bits teilt und deshalb mit mehr kollidiert, als das Level verbietet: %2</translation>
+    </message>
+    <message>
+        <source>layer that shares a bit with another, which forbids the same</source>
+        <translation>Ebene, die sich ein Bit mit einer anderen teilt, die das Gleiche verbietet</translation>
+    </message>
+    <message>
+        <source>collider whose shape in the source is now skipped: removed</source>
+        <translation>Kollider, dessen Form in der Quelle jetzt ausgelassen wird: entfernt</translation>
+    </message>
+    <message>
+        <source>bounds of the source: skipped, because the level has its own or those of another source</source>
+        <translation>Grenzen der Quelle: ausgelassen, weil das Level eigene oder die einer anderen Quelle hat</translation>
+    </message>
+    <message>
+        <source>source was called %1 at its last import: treated as renamed</source>
+        <translation>Quelle hieß beim letzten Import %1: als umbenannt behandelt</translation>
+    </message>
+    <message>
+        <source>name of a layer: not written</source>
+        <translation>Name einer Ebene: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>template not read, because %1: what it gives its objects is missing</source>
+        <translation>Vorlage nicht gelesen, weil %1: was sie ihren Objekten gibt, fehlt</translation>
+    </message>
+    <message>
+        <source>control characters, which XML does not allow: kept</source>
+        <translation>Steuerzeichen, die XML nicht erlaubt: behalten</translation>
     </message>
 </context>
 <context>
@@ -2472,6 +2496,14 @@
     <message>
         <source>It appears as soon as the level can be exported.</source>
         <translation>Sie erscheint, sobald das Level exportiert werden kann.</translation>
+    </message>
+    <message>
+        <source>The level was imported from “%1”. Replace that file?</source>
+        <translation>Das Level wurde aus „%1“ importiert. Diese Datei ersetzen?</translation>
+    </message>
+    <message>
+        <source>Its tile layers, tilesets, images, polygons and all else that levels do not have will be lost. To keep them, choose No and export to another file.</source>
+        <translation>Ihre Kachelebenen, Kachelsätze, Bilder, Polygone und alles andere, was Level nicht haben, geht verloren. Um es zu behalten, „Nein“ wählen und in eine andere Datei exportieren.</translation>
     </message>
 </context>
 <context>

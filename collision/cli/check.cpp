@@ -15,6 +15,8 @@ struct CheckOptions {
     std::string failOn = "error";
     std::string output;
     bool listsIgnored = false;
+    std::string project;
+    bool skipsMissing = false;
 
     bool isToStandardOutput() const { return output.empty() || output == "-"; }
 };
@@ -40,7 +42,12 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 }
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
-    const auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
+    auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
+    for (LevelFile& file : files) {
+        if (!options.project.empty())
+            file.root = options.project;
+        file.skipsMissing = options.skipsMissing;
+    }
     InputFiles inputs;
     for (const LevelFile& file : files)
         if (replacesInput(options.output, file.name, streams))
@@ -86,6 +93,7 @@ void addCheck(CLI::App& app, Command& chosen) {
     addOutput(*command, options->output, "the report");
     command->add_flag("--ignored", options->listsIgnored,
                       "In the text report, also list ignored problems with their reasons");
+    addProject(*command, options->project, options->skipsMissing);
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return check(*options, streams);

@@ -26,6 +26,7 @@ struct ImportCall {
     std::string otherShapes = "skip";
     bool layersForbidOthers = false;
     bool replaces = false;
+    bool skipsMissing = false;
 };
 
 const std::map<std::string, OtherShapes> otherShapesByName{
@@ -54,6 +55,7 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     options.root = call.project.empty() ? file.root : call.project;
     options.otherShapes = otherShapesByName.at(call.otherShapes);
     options.layersForbidOthers = call.layersForbidOthers;
+    options.skipsMissing = call.skipsMissing;
     const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
     parse(source, *format, std::move(options));
     if (isIdle)
@@ -74,9 +76,15 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
         streams.err << onOneLine(output) << ": exists and is not a level; use --replace\n";
         return ExitStatus::failed;
     }
+    std::vector<Note> ofImport = std::move(imported.notes);
     Notes notes;
-    const Reimported result = reimported(*std::move(existing.level), *std::move(imported.level),
-                                         imported.assigned, nameToRecord(imported.file), notes);
+    if (imported.file != "-")
+        followRenamedSource(*existing.level, *imported.level, imported.file, notes);
+    const Reimported result =
+        reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
+                   nameToRecord(imported.file), notes, imported.skipped);
+    renumberNotes(ofImport, result.newIds);
+    writeNotes(imported.file, ofImport, streams);
     writeNotes(output, std::move(notes).take(), streams);
     if (!reportSaved(saveFileIfUnchanged(writeLevel(result.level), output, existing.text), streams))
         return ExitStatus::failed;
@@ -91,7 +99,8 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
                       InputFiles& inputs, Streams& streams) {
     Source source = read(call, file, streams);
     inputs.addNamedIn(source);
-    writeNotes(source.file, source.notes, streams);
+    if (!source.level)
+        writeNotes(source.file, source.notes, streams);
     writeErrors(source, streams);
     if (!source.level || inputs.isReplacedBy(output, streams))
         return ExitStatus::failed;
@@ -110,6 +119,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
         if (type == fs::file_type::regular) // pipes and devices have no level to merge into
             return mergeInto(output, std::move(source), streams);
     }
+    writeNotes(source.file, source.notes, streams);
     if (const std::string name = nameToRecord(file.name); !name.empty())
         recordImport(*source.level, name);
     return writeOutput(output, streams, [&](std::ostream& out) {
@@ -118,8 +128,11 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     });
 }
 
+/// The levels of a folder are in the same subfolders as its maps.
 std::string outputFor(const ImportCall& call, const LevelFile& file) {
-    return (fs::path(call.outputDir) / levelNameFor(file.name)).string();
+    const std::string folder =
+        file.root.empty() ? "" : pathToFolderOf(file.name, fs::path(file.root) / "level");
+    return (fs::path(call.outputDir) / folder / levelNameFor(file.name)).string();
 }
 
 /// Returns the files to import, or nothing if an output would replace one of them, which it reports.
@@ -146,9 +159,9 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
     std::set<std::string> names;
     for (const LevelFile& file : files)
-        if (!names.insert(levelNameFor(file.name)).second) {
+        if (!names.insert(outputFor(call, file)).second) {
             streams.err << onOneLine(file.name) << ": another file becomes "
-                        << onOneLine(levelNameFor(file.name)) << " too\n";
+                        << onOneLine(outputFor(call, file)) << " too\n";
             return ExitStatus::failed;
         }
     std::optional<InputFiles> inputs = inputsOf(call, files, streams);
@@ -156,6 +169,8 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
         return ExitStatus::failed;
     std::error_code error;
     fs::create_directories(call.outputDir, error);
+    for (const std::string& output : names)
+        fs::create_directories(fs::path(output).parent_path(), error);
     ExitStatus status = ExitStatus::nothingFound;
     ProgressLine progress(files.size(), streams);
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -191,11 +206,7 @@ void addImport(CLI::App& app, Command& chosen) {
     command->add_option("--output-dir", call->outputDir, "Folder for the levels of several files")
         ->excludes(output)
         ->option_text("FOLDER");
-    command
-        ->add_option("--project", call->project,
-                     "External files such as tilesets must be in this folder (default: that of the file)")
-        ->check(CLI::ExistingDirectory)
-        ->option_text("FOLDER");
+    addProject(*command, call->project, call->skipsMissing);
     command
         ->add_option("--other-shapes", call->otherShapes,
                      "Polygons, ellipses and the like: skip, bounding or inscribed (default: skip)")

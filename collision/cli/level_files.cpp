@@ -77,6 +77,7 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     if (format && format->read && format != formatNamed("json")) {
         ImportOptions options;
         options.root = file.root;
+        options.skipsMissing = file.skipsMissing;
         parse(source, *format, std::move(options));
     } else {
         parse(source, threads);

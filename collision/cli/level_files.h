@@ -17,7 +17,9 @@ struct LevelFile {
     std::string name;
     std::string failure; ///< why the folder cannot be used; empty for a file
     bool mayBeForeign = false;
-    std::string root{}; ///< folder that was searched for it; empty if it was named
+    std::string
+        root{}; ///< folder of external files, such as the one that was searched; empty: that of the file
+    bool skipsMissing = false; ///< ImportOptions::skipsMissing
 };
 
 enum class FileKinds {

@@ -102,6 +102,16 @@ CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string
         ->option_text("FILE");
 }
 
+void addProject(CLI::App& command, std::string& project, bool& skipsMissing) {
+    command
+        .add_option("--project", project,
+                    "External files such as tilesets must be in this folder (default: that of the file)")
+        ->check(CLI::ExistingDirectory)
+        ->option_text("FOLDER");
+    command.add_flag("--skip-missing", skipsMissing,
+                     "Read maps without tilesets and templates that cannot be found, and only note them");
+}
+
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what) {
     CLI::Option* option = addOutput(command, output, what)->required();
     return option->description(option->get_description() + "; required");

@@ -26,6 +26,8 @@ CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<st
                     const std::string& help);
 /// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
+/// Adds --project FOLDER and --skip-missing, about the files that a foreign file names.
+void addProject(CLI::App& command, std::string& project, bool& skipsMissing);
 /// Adds --output FILE as a required option, and says so in the help.
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what);
 

@@ -73,6 +73,8 @@ private:
         const char* comma = "";
         forEachCollider(problem, [&](ColliderId id) { out_ << std::exchange(comma, ", ") << idNumber(id); });
         out_ << ']';
+        if (checked.source.isForeign)
+            writeLines(checked.places(problem));
         if (definitionOf(problem.rule).measure == Measure::depth)
             out_ << ", \"depth\": " << formatNumber(problem.measure);
         if (definitionOf(problem.rule).measure == Measure::missing) {
@@ -86,6 +88,15 @@ private:
         if (reason)
             out_ << ", \"reason\": " << quotedJson(*reason);
         out_ << '}';
+    }
+
+    /// Ids of a foreign file may be new: its lines say where the colliders are.
+    void writeLines(const std::vector<ColliderPlace>& places) {
+        const char* separator = ", \"lines\": [";
+        for (const ColliderPlace& place : places)
+            out_ << std::exchange(separator, ", ") << place.line;
+        if (!places.empty())
+            out_ << ']';
     }
 
     void write(const IgnoredProblem& entry) {

@@ -4,6 +4,7 @@
 #include <tangent/level/rules/rule_definition.h>
 
 #include <array>
+#include <filesystem>
 #include <ostream>
 
 namespace tangent::cli {
@@ -37,7 +38,9 @@ public:
     }
 
     void add(const Checked& checked) override {
-        file_ = quotedJson(uriReference(checked.source.file));
+        const std::filesystem::path path(
+            checked.source.file); // code hosts match "maps/a.tmx", not "./maps/a.tmx"
+        file_ = quotedJson(uriReference(path.lexically_normal().generic_string()));
         if (!checked.settings) {
             isSuccessful_ = false;
             for (const ReadError& error : checked.source.errors)

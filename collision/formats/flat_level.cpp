@@ -139,7 +139,7 @@ ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
     if (writer.isTooLarge())
         return {.text = {}, .failure = "the level is too large: FlatBuffers must stay below 1 GB"};
     Notes notes;
-    noteUnwritten(level, notes, options.progress);
+    noteUnwritten(level, notes, options.progress, WrittenSettings::tolerance);
     const flatbuffers::DetachedBuffer buffer = writer.write(options.yRunsUp.value_or(false));
     return {std::string(reinterpret_cast<const char*>(buffer.data()), buffer.size()),
             std::move(notes).take()};

@@ -40,7 +40,7 @@ constexpr std::array allFormats{
            .write = exportSvg,
            .read = readSvg},
     Format{.name = "tmx",
-           .suffixes = {".tmx", ".tsx"},
+           .suffixes = {".tmx", ".tsx", ".xml"},
            .description = "maps of Tiled in XML; import also reads tilesets",
            .write = writeTmx,
            .read = readTmx,

@@ -17,34 +17,45 @@ bool forbidTheSame(const CollisionMatrix& matrix, std::uint32_t a, std::uint32_t
     return true;
 }
 
+/// Notes the layers that share the last bit although they do not forbid the same. Names a few.
+void noteCrowded(const std::vector<std::string>& layers, unsigned bitCount, Notes& notes) {
+    constexpr std::size_t mostNames = 5;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(layers.size(), mostNames); ++i)
+        names += (i > 0 ? ", " : "") + layers[i];
+    if (layers.size() > mostNames)
+        names += ", …";
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        notes.add({TANGENT_RULE_TEXT("Note",
+                                     "layer that shares the last of %1 bits, and so collides with more than "
+                                     "the level forbids: %2"),
+                   {std::to_string(bitCount), names}});
+}
+
 /// Returns the bit of each layer.
 std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& numbers, unsigned bitCount,
                              Notes& notes) {
     std::vector<unsigned> bits;
     std::vector<std::size_t> firsts; ///< the first layer of each bit
+    std::vector<std::string> crowded;
     const bool share = settings.layers.size() > bitCount;
     for (const Layer& layer : settings.layers) {
         const auto same = [&](std::size_t first) {
             return forbidTheSame(numbers.matrix(), numbers[layer.id], numbers[settings.layers[first].id]);
         };
         auto bit = share ? std::ranges::find_if(firsts, same) : firsts.end();
-        const std::string name = quotedJson(layer.name);
         if (bit != firsts.end()) {
             notes.add(
-                {TANGENT_RULE_TEXT("Note", "layer %1 shares a bit with layer %2, which forbids the same"),
-                 {name, quotedJson(settings.layers[*bit].name)}});
+                TANGENT_RULE_TEXT("Note", "layer that shares a bit with another, which forbids the same"));
         } else if (firsts.size() == bitCount) {
             --bit;
-            notes.add(
-                {TANGENT_RULE_TEXT(
-                     "Note",
-                     "layer %1 shares the last of %2 bits: it collides with more than the level forbids"),
-                 {name, std::to_string(bitCount)}});
+            crowded.push_back(quotedJson(layer.name));
         } else {
             bit = firsts.insert(bit, bits.size());
         }
         bits.push_back(static_cast<unsigned>(bit - firsts.begin()));
     }
+    noteCrowded(crowded, bitCount, notes);
     return bits;
 }
 

@@ -265,8 +265,11 @@ std::string writeSvg(const Level& level, const std::string& levelFolder) {
 
 ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     Notes notes;
-    noteUnwritten(level, notes, options.progress, DrawsSettings::yes);
+    noteUnwritten(level, notes, options.progress, WrittenSettings::seen);
     noteUnwrittenMatrixAndProperties(level, notes);
+    for (const Layer& layer : level.layers)
+        if (!layer.name.empty())
+            notes.add(TANGENT_RULE_TEXT("Note", "name of a layer: not written"));
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
             notes.add(TANGENT_RULE_TEXT("Note", "properties of a collider: not written"), Notes::noOffset,

@@ -8,15 +8,15 @@ namespace tangent {
 
 namespace {
 
-void noteUnwrittenSettings(const Level& level, Notes& notes, DrawsSettings draws) {
-    const bool isUnseen = draws == DrawsSettings::no;
+void noteUnwrittenSettings(const Level& level, Notes& notes, WrittenSettings written) {
+    const bool isUnseen = written != WrittenSettings::seen;
     if (level.bounds && isUnseen)
         notes.add(TANGENT_RULE_TEXT("Note", "level bounds: not written"));
     if (level.grid)
         notes.add(TANGENT_RULE_TEXT("Note", "grid: not written"));
     for (std::size_t i = 0; i < level.guides.size(); ++i)
         notes.add(TANGENT_RULE_TEXT("Note", "guide: not written"));
-    if (level.tolerance != defaultTolerance)
+    if (level.tolerance != defaultTolerance && written != WrittenSettings::tolerance)
         notes.add(TANGENT_RULE_TEXT("Note", "tolerance: not written"));
     if (level.rules != Rules())
         notes.add(TANGENT_RULE_TEXT("Note", "rules: not written"));
@@ -71,8 +71,8 @@ void addForEmptyLayers(const Level& level, Notes& notes, const char* note) {
 
 } // namespace
 
-void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, DrawsSettings draws) {
-    noteUnwrittenSettings(level, notes, draws);
+void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, WrittenSettings written) {
+    noteUnwrittenSettings(level, notes, written);
     for (const Collider& collider : level.colliders) {
         if (progress.isStopped())
             return;

@@ -6,13 +6,14 @@
 /// A cancelled Progress ends the search for notes.
 namespace tangent {
 
-/// Whether a format draws the settings that can be seen: bounds, backgrounds and colours.
-enum class DrawsSettings : bool { no, yes };
+/// What a format writes of the settings: nothing, those that can be seen (bounds, backgrounds and colours), or the
+/// tolerance.
+enum class WrittenSettings : std::uint8_t { none, seen, tolerance };
 
 /// Notes the settings and members of a level that game engines do not have: bounds, grid, guides, backgrounds, rules,
-/// tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format draws.
+/// tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format writes.
 void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
-                   DrawsSettings draws = DrawsSettings::no);
+                   WrittenSettings written = WrittenSettings::none);
 
 /// Notes a collision matrix that is not the one of importLevel(), and properties of the level: formats that have layers
 /// and colliders only cannot say either.

@@ -168,6 +168,7 @@ void ImportDialog::read() {
     request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
     request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
     request.options.layersForbidOthers = forbidsOthers_->isChecked();
+    request.options.skipsMissing = true; // the list shows them before anything happens
     if (isReimport()) {
         if (!open_)
             open_ = std::make_shared<const Level>(document_.level().snapshot());

@@ -1,3 +1,4 @@
+#include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/import.h>
 #include <tangent/formats/tiled/tile_data.h>
@@ -13,7 +14,13 @@ namespace fs = std::filesystem;
 constexpr std::size_t maxCopies = std::size_t{64} << 20;      ///< bytes that templates may add to a map
 constexpr std::size_t maxTileCopies = std::size_t{256} << 20; ///< the same for shapes of tiles
 
-bool isXml(std::string_view text) {
+/// By the suffix or, if that is neither of XML nor of JSON, by the text.
+bool isXml(const fs::path& file, std::string_view text) {
+    const std::string suffix = lowerCase(file.extension().string());
+    if (suffix == ".tsx" || suffix == ".tx" || suffix == ".xml")
+        return true;
+    if (suffix == ".tsj" || suffix == ".tj" || suffix == ".json")
+        return false;
     text.remove_prefix(markLength(text));
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     return first != text.npos && text[first] == '<';
@@ -71,17 +78,25 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
-        note(offset,
-             {TANGENT_RULE_TEXT("Note", "tileset not read, because %1: shapes of its tiles are missing"),
-              {*content.failure}});
+        failMissing(
+            "tileset", reference, offset, *content.failure,
+            TANGENT_RULE_TEXT("Note", "tileset not read, because %1: shapes of its tiles are missing"));
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
-    if (isXml(content.text))
+    if (isXml(file, content.text))
         readTilesetXml(content.text, *this, tileset);
     else
         readTilesetJson(content.text, *this, tileset);
     texts_.pop_back();
+}
+
+void Import::failMissing(const char* what, std::string_view reference, std::size_t offset, const Message& why,
+                         const char* note) {
+    if (options_.skipsMissing)
+        this->note(offset, {note, {why}});
+    else
+        fail(offset, what + (' ' + std::string(reference)) + ": " + inEnglish(why));
 }
 
 const Object* Import::readTemplate(std::string_view reference, std::size_t offset) {
@@ -90,12 +105,14 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
         return &known->second;
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
-        fail(offset, "template " + std::string(reference) + ": " + inEnglish(*content.failure));
+        failMissing(
+            "template", reference, offset, *content.failure,
+            TANGENT_RULE_TEXT("Note", "template not read, because %1: what it gives its objects is missing"));
         return nullptr;
     }
     Object& result = templates_[file];
     texts_.push_back({content.text, file, offset});
-    if (isXml(content.text))
+    if (isXml(file, content.text))
         readTemplateXml(content.text, *this, result);
     else
         readTemplateJson(content.text, *this, result);

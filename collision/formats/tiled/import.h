@@ -30,8 +30,8 @@ public:
     /// Returns a path that the file being read names, relative to the imported file.
     std::string pathFromMap(std::string_view reference) const;
 
-    /// Reads an external tileset. If the file is not there or must not be read, notes it, because
-    /// the map's objects do not depend on it.
+    /// Reads an external tileset. If the file is not there or must not be read, that is an error or a note, as
+    /// ImportOptions::skipsMissing says.
     void readTileset(std::string_view reference, std::size_t offset, Tileset& tileset);
     /// Whether a map may have that many more cells. Reports if not.
     bool takeCells(double width, double height, std::size_t offset);
@@ -47,6 +47,8 @@ private:
         std::filesystem::path file;
         std::size_t reference; ///< offset in the outermost text
     };
+    void failMissing(const char* what, std::string_view reference, std::size_t offset, const Message& why,
+                     const char* note);
     std::filesystem::path resolved(std::string_view reference) const;
     /// Returns null, with an error, if the template cannot be read.
     const Object* readTemplate(std::string_view reference, std::size_t offset);

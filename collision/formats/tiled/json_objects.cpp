@@ -116,8 +116,8 @@ double JsonObjects::number() {
 }
 
 std::int64_t JsonObjects::integer() {
-    return integerBetween(-std::int64_t{std::numeric_limits<std::int32_t>::max()},
-                          std::numeric_limits<std::int32_t>::max(), "an integer of 32 bits");
+    return integerBetween(std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(),
+                          "an integer of 32 bits");
 }
 std::uint32_t JsonObjects::unsignedNumber() {
     return static_cast<std::uint32_t>(

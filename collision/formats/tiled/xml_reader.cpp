@@ -23,6 +23,23 @@ std::size_t offsetOf(const Node& node) {
     return offset > 0 ? static_cast<std::size_t>(offset) - 1 : 0;
 }
 
+bool isXmlSpace(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/// Returns the encoding that the XML declaration names, in lower case; empty: none.
+std::string declaredEncoding(std::string_view text) {
+    text.remove_prefix(markLength(text));
+    const std::string_view declaration =
+        text.starts_with("<?xml") ? text.substr(0, std::min(text.find("?>"), text.size())) : "";
+    constexpr std::string_view name = "encoding=";
+    const std::size_t begin = declaration.find(name);
+    if (begin == declaration.npos)
+        return {};
+    const std::string_view value = declaration.substr(begin + name.size());
+    return value.empty() ? "" : lowerCase(std::string(value.substr(1, value.find(value.front(), 1) - 1)));
+}
+
 class XmlReader {
 public:
     explicit XmlReader(Import& import) : import_(import) {}
@@ -30,9 +47,23 @@ public:
     /// Returns the root, or an empty node after an error.
     Node parse(std::string_view text, std::initializer_list<std::string_view> roots) {
         if (const std::size_t valid = validUtf8Length(text); valid < text.size()) {
-            import_.fail(valid, "invalid UTF-8");
+            const std::string encoding = declaredEncoding(text);
+            import_.fail(valid,
+                         encoding.empty() || encoding == "utf-8"
+                             ? "invalid UTF-8"
+                             : "the encoding " + encoding + " is not supported: save the file as UTF-8");
             return {};
         }
+        const std::size_t first = text.find_first_not_of(" \t\r\n", markLength(text));
+        if (first == text.npos || text[first] != '<') {
+            import_.fail(first == text.npos ? 0 : first, "expected XML, which begins with <");
+            return {};
+        }
+        const auto control = std::ranges::find_if(
+            text, [](char c) { return static_cast<unsigned char>(c) < ' ' && !isXmlSpace(c); });
+        if (control != text.end())
+            import_.note(static_cast<std::size_t>(control - text.begin()),
+                         TANGENT_RULE_TEXT("Note", "control characters, which XML does not allow: kept"));
         const auto parsed = document_.load_buffer(
             text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
         if (!parsed) {
@@ -307,7 +338,8 @@ private:
     /// Sizes and ids beyond 32 bits are not Tiled's.
     std::int64_t integerIn(const Node& node, const pugi::xml_attribute& attribute) {
         const auto value = parseInteger(attribute.value());
-        const bool isValid = value && std::abs(*value) <= std::numeric_limits<std::int32_t>::max();
+        const bool isValid = value && *value >= std::numeric_limits<std::int32_t>::min() &&
+                             *value <= std::numeric_limits<std::int32_t>::max();
         if (!isValid)
             failAt(node, attribute, "an integer of 32 bits");
         return isValid ? *value : 0;

@@ -25,7 +25,8 @@ TEST_F(Export, ATableGoesOutAndComesBack) {
     EXPECT_EQ(read("a.csv").substr(0, 8), "id,name,");
     EXPECT_EQ(tangent({"import", "a.csv", "--output", "b.level.json"}).status, 0);
     std::string imported = read("b.level.json");
-    const std::string record = "\"properties\": {\"imported from a.csv\": \"1-2; layers 1\"},\n";
+    const std::string record =
+        "\"properties\": {\"imported from a.csv\": \"1-2; layers 1; texts EVpW4T\"},\n";
     ASSERT_NE(imported.find(record), std::string::npos) << imported;
     EXPECT_EQ(imported.erase(imported.find(record), record.size()), cleanLevel());
     EXPECT_EQ(tangent({"import", "--from", "csv", "-", "--output", "-"}, read("a.csv")).out, cleanLevel());
@@ -53,7 +54,8 @@ TEST_F(Export, NotesWhatAPictureCannotShow) {
 {"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
     const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
     EXPECT_EQ(picture.status, 0);
-    EXPECT_EQ(picture.err, "a.level.json: note: collider with an invalid shape: skipped\n");
+    EXPECT_EQ(picture.err, "a.level.json: note: collider with an invalid shape: skipped\n"
+                           "a.level.json: note: name of a layer: not written\n");
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
@@ -89,10 +91,13 @@ TEST_F(Export, NotesWhatATableAndAPictureDrop) {
                   "tolerance: not written\n" + note + "rules: not written\n" + note +
                   "color of a layer: not written\n" + note + "collision matrix: not written\n" + note +
                   "properties of the level: not written\n" + note + "layer without colliders: not written\n");
-    EXPECT_EQ(notesOf("svg"), note + "tolerance: not written\n" + note + "rules: not written\n" + note +
-                                  "collision matrix: not written\n" + note +
-                                  "properties of the level: not written\n" + note +
-                                  "properties of a collider: not written\n");
+    EXPECT_EQ(notesOf("svg"),
+              note + "tolerance: not written\n" + note + "rules: not written\n" + note +
+                  "collision matrix: not written\n" + note + "properties of the level: not written\n" + note +
+                  "2 × name of a layer: not written\n" + note + "properties of a collider: not written\n");
+    EXPECT_EQ(notesOf("flatbuffers"), note + "level bounds: not written\n" + note + "rules: not written\n" +
+                                          note + "color of a layer: not written\n")
+        << "tolerance and matrix are in the file";
 }
 
 TEST_F(Export, ReportsWhatCannotBeImportedAndWritesNothing) {
@@ -216,6 +221,42 @@ TEST_F(Export, ManyAreImportedAtOnce) {
     EXPECT_EQ(tangent({"import", "in/a.csv", "in/a.svg", "--output-dir", "two"}).status, 2);
     EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "two"));
     EXPECT_EQ(tangent({"import", "in/a.csv", "in/b.svg", "--output", "a.level.json"}).status, 2);
+}
+
+TEST_F(Export, LevelsOfAFolderAreInTheFoldersOfTheirMaps) {
+    const std::string map = "<map tilewidth='8' tileheight='8'><objectgroup id='1'/></map>";
+    for (const char* folder : {"maps", "maps/town", "maps/town/old"}) {
+        std::filesystem::create_directories(folder_ / "work" / folder);
+        write(folder + std::string("/a.tmx"), map);
+    }
+    const Finished run = tangent({"import", "maps", "--output-dir", "out"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    for (const char* level : {"a", "town/a", "town/old/a"})
+        EXPECT_NE(read("out/" + std::string(level) + ".level.json"), "") << level;
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "maps/town/a.tmx", "--output-dir", "two"}).status, 2);
+}
+
+TEST_F(Export, AMapWithoutItsTilesetIsNotChecked) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("t.tsx", "<tileset tilewidth='8' tileheight='8'/>");
+    write("maps/a.tmx", "<map tilewidth='8' tileheight='8'>\n<tileset firstgid='1' source='../t.tsx'/>\n"
+                        "<objectgroup id='1'>\n<object id='1' width='8' height='8'/>\n"
+                        "<object id='2' x='4' width='8' height='8'/></objectgroup></map>");
+    const Finished outside = tangent({"check", "maps/a.tmx"});
+    EXPECT_EQ(outside.status, 2);
+    EXPECT_NE(outside.err.find("maps/a.tmx:2:1: tileset ../t.tsx: it is outside the project's folder"),
+              std::string::npos)
+        << outside.err;
+    EXPECT_EQ(tangent({"check", "maps/a.tmx", "--project", "."}).status, 1) << "the objects overlap";
+    const Finished without = tangent({"check", "maps/a.tmx", "--skip-missing"});
+    EXPECT_EQ(without.status, 1);
+    EXPECT_NE(without.err.find("maps/a.tmx:2: note: tileset not read"), std::string::npos) << without.err;
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "--output", "a.level.json"}).status, 2);
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "--output", "a.level.json", "--skip-missing"}).status, 0);
+    const Finished json = tangent({"check", ".", "--format", "json"});
+    EXPECT_NE(json.out.find("\"colliders\": [1, 2], \"lines\": [4, 5], "), std::string::npos) << json.out;
+    const Finished sarif = tangent({"check", ".", "--format", "sarif"});
+    EXPECT_NE(sarif.out.find("\"uri\": \"maps/a.tmx\""), std::string::npos) << sarif.out;
 }
 
 TEST_F(Export, ImportingAgainKeepsWhatTheLevelAdds) {

@@ -20,6 +20,7 @@ TEST(Formats, AreFoundByNameAndByFile) {
     EXPECT_EQ(formatOfFile("a.none"), nullptr);
     EXPECT_EQ(formatOfFile("HARBOUR.CSV"), formatNamed("csv"));
     EXPECT_EQ(formatOfFile("sv"), nullptr);
+    EXPECT_EQ(formatOfFile("map.xml"), formatNamed("tmx")) << "as old maps of Tiled";
     EXPECT_EQ(formatOfFile("a.json"), formatNamed("json")) << "a text that nothing recognizes";
     EXPECT_EQ(formatToWrite("a.svg"), formatNamed("svg"));
     EXPECT_EQ(formatToWrite("a.none"), nullptr);
@@ -116,7 +117,7 @@ TEST(Formats, IdsThatAFileLacksAreAssigned) {
          "tileheight='8'><tile id='0'><objectgroup><object id='1' width='8' height='8'/></objectgroup></tile>"
          "</tileset><objectgroup id='4'><object id='1' width='8' height='8'/></objectgroup>"
          "<layer width='1' height='1'><data encoding='csv'>1</data></layer></map>",
-         {second},
+         {ColliderId{1'000'000}},
          {LayerId{5}}},
         {"tmx",
          "<tileset tilewidth='8' tileheight='8'><tile id='0'><objectgroup><object id='7' width='8' "

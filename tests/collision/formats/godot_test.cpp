@@ -147,7 +147,7 @@ TEST(Godot, WhatASceneCannotExpressIsNoted) {
     for (int i = 1; i <= 40; ++i)
         wide.layers.push_back({LayerId{i}, std::to_string(i), "", {}});
     EXPECT_EQ(writeGodot4(wide).notes[0].message,
-              "layer \"2\" shares a bit with layer \"1\", which forbids the same");
+              "layer that shares a bit with another, which forbids the same");
 }
 
 const std::string scene = R"([gd_scene load_steps=3 format=3 uid="uid://abc"]

@@ -27,8 +27,9 @@ protected:
     void write(const std::string& file, const std::string& text) const {
         std::ofstream(folder_ / file) << text;
     }
-    ImportResult readMap(const std::string& elements) const {
+    ImportResult readMap(const std::string& elements, bool skipsMissing = false) const {
         ImportOptions options;
+        options.skipsMissing = skipsMissing;
         options.file = folder_ / "maps" / "a.tmx";
         options.root = folder_ / "maps";
         return readTmx("<map width=\"4\" height=\"4\" tilewidth=\"16\" tileheight=\"16\">\n" + elements +
@@ -60,7 +61,7 @@ TEST_F(TiledFiles, TilesetsAreReadFromTheFolder) {
     }
 }
 
-TEST_F(TiledFiles, TilesetsThatCannotBeReadAreNoted) {
+TEST_F(TiledFiles, TilesetsThatCannotBeReadAreErrorsOrNotes) {
     write("t.tsx", solidTileset);
     std::error_code error;
     fs::create_symlink("../t.tsx", folder_ / "maps" / "link.tsx", error);
@@ -73,7 +74,12 @@ TEST_F(TiledFiles, TilesetsThatCannotBeReadAreNoted) {
              {"/dev/zero", "it is outside the project's folder"},
              {"none.tsx", "there is no such file"},
              {".", "it is not a regular file"}}) {
-        const ImportResult result = readMap("<tileset firstgid=\"1\" source=\"" + file + "\"/>\n" + oneTile);
+        const std::string map = "<tileset firstgid=\"1\" source=\"" + file + "\"/>\n" + oneTile;
+        const ImportResult failed = readMap(map);
+        ASSERT_FALSE(failed.level);
+        EXPECT_EQ(failed.errors[0].message, "tileset " + file + ": " + why);
+        EXPECT_EQ(failed.errors[0].line, 2u);
+        const ImportResult result = readMap(map, true);
         ASSERT_TRUE(result.level);
         EXPECT_EQ(texts(result.notes), std::vector<std::string>{"tileset not read, because " + why +
                                                                 ": shapes of its tiles are missing"});
@@ -88,6 +94,14 @@ TEST_F(TiledFiles, DamagedTilesetsAreErrorsWithBothLines) {
     EXPECT_EQ(result.errors[0].line, 3u);
     EXPECT_TRUE(result.errors[0].message.ends_with(
         "t.tsx:2: id: expected an integer from 0 to 2^32 - 1, found \"x\""))
+        << result.errors[0].message;
+}
+
+TEST_F(TiledFiles, TheSuffixTellsXmlFromJson) {
+    write("maps/t.tsx", "tileset");
+    const ImportResult result = readMap("<tileset firstgid=\"1\" source=\"t.tsx\"/>\n");
+    ASSERT_FALSE(result.level);
+    EXPECT_TRUE(result.errors[0].message.ends_with("t.tsx:1: expected XML, which begins with <"))
         << result.errors[0].message;
 }
 
@@ -122,6 +136,12 @@ TEST_F(TiledFiles, MissingForeignAndCyclicTemplatesAreErrors) {
         ASSERT_FALSE(result.level);
         EXPECT_EQ(result.errors[0].message, why);
         EXPECT_EQ(result.errors[0].line, 3u);
+        const ImportResult without = readMap(objects("<object id=\"1\" template=\"" + file + "\"/>\n"), true);
+        ASSERT_TRUE(without.level);
+        EXPECT_EQ(texts(without.notes),
+                  (std::vector<std::string>{"template not read, because " + why.substr(why.find(": ") + 2) +
+                                                ": what it gives its objects is missing",
+                                            "object without a size: skipped"}));
     }
     const ImportResult cycle = readMap(objects("<object id=\"1\" template=\"cycle.tx\"/>\n"));
     ASSERT_FALSE(cycle.level);
@@ -148,9 +168,8 @@ TEST_F(TiledFiles, TextsWithoutAFolderReadNoFiles) {
     const ImportResult result =
         readTmx("<map tilewidth=\"1\" tileheight=\"1\"><tileset firstgid=\"1\" source=\"" +
                 (folder_ / "t.tsx").string() + "\"/></map>");
-    ASSERT_TRUE(result.level);
-    ASSERT_EQ(result.notes.size(), 1u);
-    EXPECT_NE(inEnglish(result.notes[0].message).find("external files are not read from here"), std::string::npos);
+    ASSERT_FALSE(result.level);
+    EXPECT_NE(result.errors[0].message.find("external files are not read from here"), std::string::npos);
 }
 
 } // namespace

@@ -118,10 +118,10 @@ TEST(TmxReader, RepeatedIdsAreReplacedAndNamed) {
                                                   "<object width=\"1\" height=\"1\"/>\n"));
     const Level level = levelOf(result);
     EXPECT_EQ(level.colliders[0].id, ColliderId{5});
-    EXPECT_EQ(level.colliders[1].id, ColliderId{10}) << "not that of the point";
-    EXPECT_EQ(level.colliders[2].id, ColliderId{11});
+    EXPECT_EQ(level.colliders[1].id, ColliderId{1'000'000}) << "not that of the point";
+    EXPECT_EQ(level.colliders[2].id, ColliderId{1'000'001});
     EXPECT_EQ(texts(result.notes),
-              (std::vector<std::string>{"point: skipped", "object id 5 is used twice: now #10"}));
+              (std::vector<std::string>{"point: skipped", "object id 5 is used twice: now #1000000"}));
     EXPECT_EQ(result.notes[1].line, 5u);
 }
 
@@ -242,12 +242,31 @@ TEST(TmxReader, DamagedCellsAreErrors) {
     }
 }
 
+TEST(TmxReader, ChunksMayBeAtTheSmallestInteger) {
+    const ImportResult result = readTmx(mapOf(
+        "<layer width=\"1\" height=\"1\"><data encoding=\"csv\"><chunk x=\"-2147483648\" y=\"0\" width=\"1\" "
+        "height=\"1\">0</chunk></data></layer>"));
+    EXPECT_TRUE(result.level) << firstError(result);
+}
+
+TEST(TmxReader, ControlCharactersAreNoted) {
+    const ImportResult result =
+        readTmx(objectsOf("<object id=\"1\" name=\"a\x01\" width=\"1\" height=\"1\"/>"));
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(texts(result.notes),
+              std::vector<std::string>{"control characters, which XML does not allow: kept"});
+    EXPECT_EQ(result.notes[0].line, 4u);
+}
+
 TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     const std::string entities =
         "<?xml version=\"1.0\"?>\n<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map/>";
     EXPECT_EQ(firstError(readTmx(entities)), "2: entities of a document type are not supported");
     EXPECT_EQ(firstError(readTmx("<map>\n<layer\n</map>")).substr(0, 2), "3:");
     EXPECT_EQ(firstError(readTmx("<map>\n\xff</map>")), "2: invalid UTF-8");
+    EXPECT_EQ(firstError(readTmx("<?xml version='1.0' encoding='ISO-8859-1'?>\n<map>\xE9</map>")),
+              "2: the encoding iso-8859-1 is not supported: save the file as UTF-8");
+    EXPECT_EQ(firstError(readTmx("\n{}")), "2: expected XML, which begins with <");
     EXPECT_EQ(firstError(readTmx("<svg/>")), "1: expected the element map, found svg");
     EXPECT_NE(firstError(readTmx("")), "");
     EXPECT_EQ(firstError(readTmx(mapOf("<layer width=\"2000000000\" height=\"2000000000\"><data/></layer>"))),
