@@ -4,12 +4,12 @@
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
+#include "panels/fields/search_field.h"
 
 #include <QAction>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QRegularExpression>
@@ -108,7 +108,7 @@ QVariant GuideBrowser::loadResource(int type, const QUrl& name) {
 
 GuideWindow::GuideWindow(const QMenuBar& menus, QWidget* owner)
     : QWidget(owner, Qt::Window), list_(new QListWidget),
-      browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new QLineEdit),
+      browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new SearchField),
       notFound_(new QLabel) {
     keepTexts(*this, [this] { setWindowTitle(tr("User Guide")); });
     createList();
@@ -151,9 +151,7 @@ QLayout* GuideWindow::createBar() {
     notFound_->setObjectName(QStringLiteral("notFound"));
     notFound_->setForegroundRole(QPalette::PlaceholderText);
     notFound_->hide();
-    search_->setClearButtonEnabled(true);
     search_->setMaximumWidth(280);
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     keepTexts(*this, [this, back, backKeys] {
         setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
         notFound_->setText(tr("Not on this page"));
@@ -197,6 +195,7 @@ void GuideWindow::followSource(const QUrl& source) {
         if (urlOf(page) == source) {
             const QSignalBlocker blocker(list_); // otherwise the list would open the page again
             list_->setCurrentRow(static_cast<int>(page));
+            browser_->setAccessibleName(list_->currentItem()->text());
         }
 }
 

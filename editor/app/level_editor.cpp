@@ -1,5 +1,6 @@
 #include "app/level_editor.h"
 
+#include "app/accessible_canvas.h"
 #include "app/message_bar.h"
 #include "app/outside_images_bar.h"
 #include "canvas/minimap.h"
@@ -12,8 +13,19 @@
 
 namespace tangent {
 
+namespace {
+
+Canvas* makeCanvas(LevelDocument& document, ViewOptions& options, QWidget* parent) {
+    makeCanvasesAccessible();
+    auto* canvas = new Canvas(document, options, parent);
+    new CanvasAnnouncer(*canvas);
+    return canvas;
+}
+
+} // namespace
+
 LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
-    : QWidget(parent), canvas_(new Canvas(document_, options, this)),
+    : QWidget(parent), canvas_(makeCanvas(document_, options, this)),
       play_(new LevelPlay(*canvas_, canvas_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -1,13 +1,12 @@
 #include "app/commands/command_palette.h"
 
 #include "app/commands/command_search.h"
-#include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
+#include "panels/fields/search_field.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QMenuBar>
 #include <QSettings>
 #include <QTreeWidget>
@@ -38,9 +37,8 @@ QTreeWidgetItem* itemOf(const MenuAction& entry) {
 } // namespace
 
 CommandPalette::CommandPalette(const QMenuBar& menus, QWidget* window)
-    : QFrame(window, Qt::Popup), menus_(menus), search_(new QLineEdit), list_(new QTreeWidget) {
+    : QFrame(window, Qt::Popup), menus_(menus), search_(new SearchField), list_(new QTreeWidget) {
     setFrameShape(QFrame::StyledPanel);
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     search_->installEventFilter(this);
     list_->setColumnCount(3);
     list_->setHeaderHidden(true);

@@ -1,8 +1,8 @@
 #include "app/commands/shortcuts_dialog.h"
 
 #include "app/commands/key_field.h"
-#include "canvas/icons.h"
 #include "panels/fields/controls.h"
+#include "panels/fields/search_field.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -33,12 +33,10 @@ QPushButton* makePushButton(const QString& text, const QString& tip) {
 } // namespace
 
 ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
-    : QDialog(parent), shortcuts_(shortcuts), edited_(shortcuts.all()), search_(new QLineEdit),
+    : QDialog(parent), shortcuts_(shortcuts), edited_(shortcuts.all()), search_(new SearchField),
       list_(new QTreeWidget), keys_(new KeyField), conflict_(makeTextLabel()) {
     setWindowTitle(tr("Keyboard Shortcuts"));
-    search_->setClearButtonEnabled(true);
     search_->setPlaceholderText(tr("Name, menu or keys"));
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     setCaption(*search_, tr("Filter"), tr("Show actions with these words in name, menu or keys"));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(search_);

@@ -1,24 +1,21 @@
 #include "panels/fields/filtered_panel.h"
 
-#include "canvas/icons.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
+#include "panels/fields/search_field.h"
 
 #include <QAbstractItemView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace tangent {
 
 FilteredPanel::FilteredPanel(QWidget* parent)
-    : QWidget(parent), search_(new QLineEdit), bar_(new QHBoxLayout), pages_(new QStackedWidget),
+    : QWidget(parent), search_(new SearchField), bar_(new QHBoxLayout), pages_(new QStackedWidget),
       empty_(new EmptyState), summary_(makeTextLabel()) {
-    search_->setClearButtonEnabled(true);
     search_->installEventFilter(this);
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     bar_->setContentsMargins(6, 4, 6, 4);
     bar_->setSpacing(4);
     bar_->addWidget(search_, 1);

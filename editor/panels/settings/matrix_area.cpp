@@ -84,6 +84,7 @@ MatrixArea::MatrixArea(QWidget* parent)
       columns_(new MatrixHeads(Qt::Horizontal, this)) {
     setWidgetResizable(true);
     setFrameShape(NoFrame);
+    setFocusPolicy(Qt::NoFocus); // its boxes take the focus
 }
 
 void MatrixArea::setNames(const QStringList& rows, const QStringList& columns, int cellSize) {
