@@ -1,5 +1,6 @@
 #include "app/theme.h"
 
+#include "app/desktop_theme.h"
 #include "picture/canvas_theme.h"
 
 #include <QApplication>
@@ -128,10 +129,17 @@ private:
     }
 };
 
-/// Whether the palette was dark before applyTheme() first replaced it.
-bool desktopIsDark() {
-    static const bool wasDark = isDark(QApplication::palette());
-    return wasDark;
+Theme chosen = Theme::system;
+
+DesktopTheme& desktop(bool wasDark) {
+    if (auto* known = qApp->findChild<DesktopTheme*>(QString(), Qt::FindDirectChildrenOnly))
+        return *known;
+    auto* desktop = new DesktopTheme(wasDark, qApp);
+    QObject::connect(desktop, &DesktopTheme::changed, qApp, [] {
+        if (chosen == Theme::system)
+            applyTheme(chosen);
+    });
+    return *desktop;
 }
 
 } // namespace
@@ -155,7 +163,9 @@ QString themeName(Theme theme) {
 }
 
 void applyTheme(Theme theme) {
-    const bool wantsDark = desktopIsDark() ? theme != Theme::light : theme == Theme::dark;
+    static const bool wasDark = isDark(QApplication::palette()); // before this replaces it
+    chosen = theme;
+    const bool wantsDark = theme == Theme::system ? desktop(wasDark).isDark() : theme == Theme::dark;
     QApplication::setStyle(new PlainFusion);
     QApplication::setPalette(paletteOf(wantsDark ? dark : light));
     QToolTip::setPalette(QApplication::palette());

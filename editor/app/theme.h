@@ -10,7 +10,8 @@ enum class Theme { system, light, dark };
 Theme themeFromName(const QString& name);
 QString themeName(Theme theme);
 
-/// Sets the style and palette of the application. `system` is dark if the desktop's palette was dark at startup.
+/// Sets the style and palette of the application. `system` follows the desktop as long as
+/// the program runs: see DesktopTheme.
 void applyTheme(Theme theme);
 
 } // namespace tangent

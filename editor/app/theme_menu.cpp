@@ -16,8 +16,7 @@ ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(parent) {
     auto* group = new QActionGroup(this);
     const Theme chosen = themeFromName(QSettings().value(QStringLiteral("theme")).toString());
     for (const auto& [theme, text, tip] :
-         {std::tuple(Theme::system, QT_TR_NOOP("&System"),
-                     QT_TR_NOOP("Use the theme of the desktop at startup")),
+         {std::tuple(Theme::system, QT_TR_NOOP("&System"), QT_TR_NOOP("Follow the theme of the desktop")),
           std::tuple(Theme::light, QT_TR_NOOP("&Light"), QT_TR_NOOP("Dark text on light windows")),
           std::tuple(Theme::dark, QT_TR_NOOP("&Dark"), QT_TR_NOOP("Light text on dark windows"))}) {
         auto* action = addAction(QString());

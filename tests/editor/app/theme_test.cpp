@@ -1,3 +1,4 @@
+#include "app/desktop_theme.h"
 #include "app/theme.h"
 #include "contrast.h"
 
@@ -66,6 +67,11 @@ TEST_P(ThemeTest, PlaceholderTextIsReadable) {
                   contrast(palette.color(QPalette::PlaceholderText), ground) * 1.5)
             << "placeholders contrast less than other text";
     }
+}
+
+TEST(DesktopTheme, ThePaletteDecidesWithoutAPreference) {
+    EXPECT_TRUE(DesktopTheme(true).isDark());
+    EXPECT_FALSE(DesktopTheme(false).isDark());
 }
 
 INSTANTIATE_TEST_SUITE_P(Themes, ThemeTest, testing::Values(Theme::light, Theme::dark));
