@@ -9,8 +9,6 @@
 #include "tools/move_drag.h"
 #include "tools/picking.h"
 
-#include <tangent/file/level_file.h>
-
 #include <QClipboard>
 #include <QGuiApplication>
 
@@ -23,7 +21,7 @@ namespace tangent {
 
 namespace {
 
-constexpr int charactersPerCollider = 100; // in a level file, roughly
+constexpr std::size_t charactersPerCollider = 100; // in a level file, roughly
 
 QRectF boxOf(const std::vector<Collider>& colliders) {
     QRectF box;
@@ -87,9 +85,7 @@ void Editing::copy() const {
     toClipboard(document_.selection().colliders());
 }
 
-void Editing::toClipboard(std::vector<Collider> colliders) const {
-    if (colliders.empty())
-        return;
+std::string Editing::textOf(std::vector<Collider> colliders) const {
     Level level;
     level.version = document_.level().settings().version;
     level.colliders = std::move(colliders);
@@ -102,7 +98,16 @@ void Editing::toClipboard(std::vector<Collider> colliders) const {
     for (const Layer& layer : document_.level().settings().layers)
         if (used.contains(layer.id))
             level.layers.push_back(layer);
-    QGuiApplication::clipboard()->setText(QString::fromStdString(writeLevel(level)));
+    return writeLevel(level);
+}
+
+void Editing::toClipboard(std::vector<Collider> colliders) const {
+    if (!colliders.empty())
+        QGuiApplication::clipboard()->setText(QString::fromStdString(textOf(std::move(colliders))));
+}
+
+std::string Editing::selectionText() const {
+    return textOf(document_.editableColliders());
 }
 
 void Editing::cut() {
@@ -128,21 +133,42 @@ bool Editing::clipboardHasColliders() {
     return QGuiApplication::clipboard()->text().contains(QLatin1String("tangent-level"));
 }
 
+Vec2 Editing::snapped(Vec2 offset) const {
+    const double step = editor_.canvas().options().snapToGrid() ? editor_.canvas().gridSize() : 1;
+    return {rounded(offset.x, step), rounded(offset.y, step)};
+}
+
 void Editing::paste(bool inPlace) {
     const QString text = QGuiApplication::clipboard()->text();
     const LongEdit edit(document_, tr("Paste"),
-                        static_cast<std::size_t>(text.size() / charactersPerCollider));
+                        static_cast<std::size_t>(text.size()) / charactersPerCollider);
     ReadResult pasted = readLevel(text.toStdString(), 0);
     if (!pasted || pasted.level->colliders.empty()) {
         emit reported(tr("The clipboard contains no valid colliders"));
         return;
     }
+    const Vec2 middle = toVec2(boxOf(pasted.level->colliders).center());
+    const Vec2 offset = inPlace ? Vec2{} : snapped(editor_.canvas().cursorPosition() - middle);
+    const int count = static_cast<int>(pasted.level->colliders.size());
+    insert(tr("Paste %Ln collider(s)", nullptr, count), std::move(pasted), offset);
+}
+
+bool Editing::addFrom(const std::string& text, Vec2 offset) {
+    const LongEdit edit(document_, tr("Copy"), text.size() / charactersPerCollider);
+    ReadResult read = readLevel(text, 0);
+    if (!read || read.level->colliders.empty())
+        return false;
+    const int count = static_cast<int>(read.level->colliders.size());
+    return insert(tr("Copy %Ln collider(s) from another level", nullptr, count), std::move(read), offset);
+}
+
+bool Editing::insert(const QString& what, ReadResult pasted, Vec2 offset) {
     std::vector<Collider>& colliders = pasted.level->colliders;
     const LevelSettings& settings = document_.level().settings();
     const auto& layers = settings.layers;
     if (layers.empty()) { // a collider without a layer makes the file invalid
         emit reported(tr("The level has no layer: add one under Layers"));
-        return;
+        return false;
     }
     LevelSettings target = settings;
     std::map<LayerId, LayerId> targetLayers;
@@ -160,18 +186,11 @@ void Editing::paste(bool inPlace) {
     }
     for (Collider& collider : colliders)
         collider.layer = targetLayers.at(collider.layer);
-    Vec2 offset;
-    if (!inPlace) {
-        offset = editor_.canvas().cursorPosition() - toVec2(boxOf(colliders).center());
-        const double step = editor_.canvas().options().snapToGrid() ? editor_.canvas().gridSize() : 1;
-        offset = {rounded(offset.x, step), rounded(offset.y, step)};
-    }
-    const int count = static_cast<int>(colliders.size());
     const bool raisesVersion = settings.version == "1.0" && needLaterVersion(colliders);
     if (raisesVersion)
         target.version = pasted.level->version;
     const std::string version = target.version;
-    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, std::move(target));
+    addAtOffset(what, std::move(colliders), offset, std::move(target));
     if (raisesVersion)
         emit reported(tr("The level now has format version %1, which the pasted colliders need")
                           .arg(shownText(version)));
@@ -179,6 +198,7 @@ void Editing::paste(bool inPlace) {
         emit reported(tr("Added %Ln layer(s) of the pasted colliders: %1", nullptr,
                          static_cast<int>(broughtAlong.size()))
                           .arg(broughtAlong.join(QStringLiteral(", "))));
+    return true;
 }
 
 Vec2 Editing::offsetOfNextDuplicate() const {

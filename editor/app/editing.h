@@ -2,9 +2,12 @@
 
 #include "app/level_editor.h"
 
+#include <tangent/file/level_file.h>
+
 #include <QObject>
 
 #include <optional>
+#include <string>
 
 namespace tangent {
 
@@ -23,6 +26,12 @@ public:
     /// Each collider goes to the layer of the same name, which is added if it is missing; from a layer without a name,
     /// to the current layer. A level of version 1.0 takes the version of the clipboard if the pasted colliders need it.
     void paste(bool inPlace);
+    /// The editable selected colliders, as the clipboard would hold them.
+    std::string selectionText() const;
+    /// Pastes what selectionText() of another level returned, moved by `offset`. Returns whether it did.
+    bool addFrom(const std::string& text, Vec2 offset);
+    /// The offset of pasted colliders, on the grid if that is on.
+    Vec2 snapped(Vec2 offset) const;
     /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or
     /// Alt+drag), repeats their offset from the originals.
     void duplicate();
@@ -39,7 +48,10 @@ signals:
 
 private:
     std::vector<ColliderId> editableIds() const;
+    std::string textOf(std::vector<Collider> colliders) const;
     void toClipboard(std::vector<Collider> colliders) const;
+    /// Adds the colliders of a level that was read, with their layers. Returns whether it did.
+    bool insert(const QString& what, ReadResult read, Vec2 offset);
     Vec2 offsetOfNextDuplicate() const;
     /// Adds the colliders with new ids and groups of their own, moved by `offset`, and gives the level these settings.
     /// Returns the id of the first. `colliders` must not be empty.

@@ -36,6 +36,8 @@ public:
     const ToolDefinition& tool() const { return current_->definition(); }
     /// Switches to the tool with this definition, which must be in toolTable().
     void useTool(const ToolDefinition& definition);
+    /// Whether a gesture moves the selection now.
+    bool isMovingSelection() const { return current_->isMovingSelection(); }
 
 signals:
     void toolChanged(const tangent::ToolDefinition& definition);

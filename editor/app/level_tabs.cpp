@@ -60,6 +60,11 @@ void LevelTabs::show(const OpenLevel& level) {
     bar_->setCurrentIndex(indexOf(level));
 }
 
+OpenLevel* LevelTabs::levelAt(QPoint screen) const {
+    const int index = bar_->isVisible() ? bar_->tabAt(bar_->mapFromGlobal(screen)) : -1;
+    return index < 0 ? nullptr : levels_[static_cast<std::size_t>(index)].get();
+}
+
 void LevelTabs::step(int steps) {
     const int count = bar_->count();
     bar_->setCurrentIndex((bar_->currentIndex() + steps + count) % count);

@@ -25,6 +25,9 @@ public:
     /// Null before the first level is added.
     OpenLevel* current() const { return current_; }
 
+    /// The level whose tab is at a position on the screen; null if none is.
+    OpenLevel* levelAt(QPoint screen) const;
+
     /// Adds a tab and makes it the current one.
     void add(std::unique_ptr<OpenLevel> level);
     void show(const OpenLevel& level);

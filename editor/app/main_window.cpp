@@ -5,6 +5,7 @@
 #include "app/recovery_offer.h"
 #include "app/session.h"
 #include "app/status_bar.h"
+#include "app/tab_drag.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
@@ -34,7 +35,7 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     : QMainWindow(parent), recoveryDelay_(recoveryDelay), actions_(new Actions(this)),
-      tabs_(new LevelTabs(this)) {
+      tabs_(new LevelTabs(this)), tabDrag_(new TabDrag(*tabs_, this)) {
     setAcceptDrops(true);
     installEventFilter(this);
     setCentralWidget(tabs_);
@@ -293,12 +294,23 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (tabDrag_->isCarrying())
+        return event->acceptProposedAction(); // dragMoveEvent() decides
     const QList<QUrl> urls = event->mimeData()->urls();
     if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile))
         event->acceptProposedAction();
 }
 
+void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
+    if (tabDrag_->isCarrying())
+        tabDrag_->dragOver(*event, *this);
+    else
+        QMainWindow::dragMoveEvent(event);
+}
+
 void MainWindow::dropEvent(QDropEvent* event) {
+    if (tabDrag_->isCarrying())
+        return tabDrag_->drop(*event, *this);
     event->acceptProposedAction();
     // Queued: a dialog would block the program that the files were dragged from.
     QMetaObject::invokeMethod(

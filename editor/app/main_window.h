@@ -17,6 +17,7 @@ enum class GuidePage;
 class GuideWindow;
 class StatusBar;
 struct Problem;
+class TabDrag;
 
 /// The main window: the open levels in tabs, the panels of the current one docked around it, menus, tool bar and status
 /// bar.
@@ -55,6 +56,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
 
 private:
     void createDocks();
@@ -125,6 +127,7 @@ private:
     Actions* actions_;
     LevelTabs* tabs_;
     std::unique_ptr<ActionStates> actionStates_; ///< of the current level
+    TabDrag* tabDrag_;
     const ToolDefinition* tool_ = nullptr;       ///< in use, in every level
     QDockWidget* propertiesDock_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;

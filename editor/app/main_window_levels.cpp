@@ -5,6 +5,7 @@
 #include "app/message_bar.h"
 #include "app/session.h"
 #include "app/status_bar.h"
+#include "app/tab_drag.h"
 #include "app/typing.h"
 #include "app/welcome_page.h"
 #include "canvas/extents.h"
@@ -210,6 +211,7 @@ void MainWindow::showPanels() {
 
 void MainWindow::connectLevel(OpenLevel& level) {
     new CanvasMenu(level.canvas(), *actions_, &level.editor());
+    tabDrag_->watch(level);
     const auto update = [this, &level] {
         tabs_->updateTab(level);
         if (!level.isUntouched())

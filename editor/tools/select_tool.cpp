@@ -101,6 +101,10 @@ void SelectTool::press(const CanvasPointer& pointer) {
     press_ = std::move(press);
 }
 
+bool SelectTool::isMovingSelection() const {
+    return dynamic_cast<const MoveDrag*>(drag_.get()) != nullptr;
+}
+
 std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
     const auto& frame = canvas().selectionFrame();
     if (press.handle && frame) {

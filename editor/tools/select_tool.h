@@ -18,6 +18,7 @@ public:
 
     void press(const CanvasPointer& pointer) override;
     void doubleClick(const CanvasPointer& pointer) override;
+    bool isMovingSelection() const override;
 
 private:
     bool isInGesture() const override { return press_.has_value(); }

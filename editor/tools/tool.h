@@ -54,6 +54,8 @@ public:
     void move(const CanvasPointer& pointer) final;
     void release(const CanvasPointer& pointer) final;
     bool keyPress(QKeyEvent& event) final;
+    /// Whether the gesture in progress moves the selection.
+    virtual bool isMovingSelection() const { return false; }
 
 signals:
     /// The user is done with this tool; the editor returns to the first tool.
