@@ -357,11 +357,11 @@ void MainWindow::resizeDocksToDefault() {
     resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
 }
 
-void MainWindow::saveLayout() const {
+void MainWindow::saveLayout(std::size_t mostSelected) const {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
-    saveSession(*tabs_);
+    saveSession(*tabs_, mostSelected);
 }
 
 } // namespace tangent

@@ -9,6 +9,7 @@
 #include <QMainWindow>
 
 #include <functional>
+#include <limits>
 #include <memory>
 
 namespace tangent {
@@ -16,8 +17,8 @@ namespace tangent {
 enum class GuidePage;
 class GuideWindow;
 class StatusBar;
-struct Problem;
 class TabDrag;
+struct Problem;
 
 /// The main window: the open levels in tabs, the panels of the current one docked around it, menus, tool bar and status
 /// bar.
@@ -55,8 +56,8 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
     void dragMoveEvent(QDragMoveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void createDocks();
@@ -119,15 +120,15 @@ private:
     void restoreDocks();
     void resetLayout();
     void resizeDocksToDefault();
-    void saveLayout() const;
+    void saveLayout(std::size_t mostSelected = std::numeric_limits<std::size_t>::max()) const;
 
     ViewOptions options_;
     RecentFiles recent_;
     std::chrono::milliseconds recoveryDelay_;
     Actions* actions_;
     LevelTabs* tabs_;
-    std::unique_ptr<ActionStates> actionStates_; ///< of the current level
     TabDrag* tabDrag_;
+    std::unique_ptr<ActionStates> actionStates_; ///< of the current level
     const ToolDefinition* tool_ = nullptr;       ///< in use, in every level
     QDockWidget* propertiesDock_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;

@@ -151,10 +151,11 @@ void MainWindow::reopenSession() {
     });
 }
 
-/// Saves which levels are open, for the case that the program ends unexpectedly.
+/// Saves which levels are open and where the panels are, for the case that the program ends unexpectedly.
 void MainWindow::keepSession() const {
+    constexpr std::size_t mostSelected = 10'000; // a tab must show at once
     if (isStarted_)
-        saveSession(*tabs_);
+        saveLayout(mostSelected);
 }
 
 OpenLevel* MainWindow::openForRecovery(const QString& path) {
@@ -210,8 +211,8 @@ void MainWindow::showPanels() {
 }
 
 void MainWindow::connectLevel(OpenLevel& level) {
-    new CanvasMenu(level.canvas(), *actions_, &level.editor());
     tabDrag_->watch(level);
+    new CanvasMenu(level.canvas(), *actions_, &level.editor());
     const auto update = [this, &level] {
         tabs_->updateTab(level);
         if (!level.isUntouched())

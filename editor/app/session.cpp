@@ -82,23 +82,24 @@ Session savedSession() {
     return session;
 }
 
-void saveSession(const LevelTabs& tabs) {
+void saveSession(const LevelTabs& tabs, std::size_t mostSelected) {
     QJsonArray levels;
     for (const auto& level : tabs.levels())
         if (const QString& file = level->document().filePath(); !file.isEmpty())
-            levels.append(
-                QJsonObject{{QStringLiteral("file"), file}, {QStringLiteral("view"), viewOf(*level)}});
+            levels.append(QJsonObject{{QStringLiteral("file"), file},
+                                      {QStringLiteral("view"), viewOf(*level, mostSelected)}});
     const QJsonObject session{{QStringLiteral("levels"), levels},
                               {QStringLiteral("current"), tabs.current()->document().filePath()}};
     QSettings().setValue(sessionKey,
                          QString::fromUtf8(QJsonDocument(session).toJson(QJsonDocument::Compact)));
 }
 
-QJsonObject viewOf(const OpenLevel& open) {
+QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
     const LevelDocument& document = open.document();
     const LiveLevel& level = document.level();
     const LayerView& layers = document.layers();
     const Canvas::Camera camera = open.canvas().camera();
+    const Selection& selection = document.selection();
     return {
         {QStringLiteral("x"), camera.center.x()},
         {QStringLiteral("y"), camera.center.y()},
@@ -110,7 +111,8 @@ QJsonObject viewOf(const OpenLevel& open) {
          layersThat(document, [&](LayerId layer) { return layers.isLocked(layer); })},
         {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden())},
         {QStringLiteral("locked"), idRanges(level, document.colliderView().locked())},
-        {QStringLiteral("selection"), idRanges(level, document.selection().set())},
+        {QStringLiteral("selection"),
+         idRanges(level, selection.count() > mostSelected ? ColliderSet() : selection.set())},
     };
 }
 

@@ -77,6 +77,60 @@ TEST_F(SessionTest, OpensTheLevelsAgainAsTheyWereLookedAt) {
     EXPECT_TRUE(others.isHidden(LayerId{1}) && others.isLocked(LayerId{1}));
 }
 
+TEST_F(SessionTest, ThePanelsAreWhereTheyWere) {
+    auto window = startAgain({quay});
+    const auto dock = [&](const char* name) {
+        return window->findChild<QDockWidget*>(QLatin1String(name));
+    };
+    window->addDockWidget(Qt::LeftDockWidgetArea, dock("layers"));
+    dock("properties")->hide();
+    dock("history")->show();
+    window->resizeDocks({dock("layers")}, {217}, Qt::Horizontal);
+    QApplication::processEvents();
+    const int width = dock("layers")->width();
+    EXPECT_TRUE(window->close());
+    window.reset();
+
+    window = startAgain();
+    EXPECT_EQ(openFiles(*window), QStringList{quay});
+    EXPECT_EQ(window->dockWidgetArea(dock("layers")), Qt::LeftDockWidgetArea);
+    EXPECT_EQ(dock("layers")->width(), width);
+    EXPECT_FALSE(dock("properties")->isVisible());
+    EXPECT_TRUE(dock("history")->isVisible());
+}
+
+/// A window that is not closed was killed.
+TEST_F(SessionTest, LevelsAndPanelsComeBackAfterACrash) {
+    auto window = startAgain({quay});
+    window->findChild<QDockWidget*>(QStringLiteral("properties"))->hide();
+    window->editor().document().selection().set({ColliderId{2}});
+    EXPECT_TRUE(window->open(pier));
+    window.reset();
+
+    window = startAgain();
+    EXPECT_EQ(openFiles(*window), (QStringList{quay, pier}));
+    EXPECT_FALSE(window->findChild<QDockWidget*>(QStringLiteral("properties"))->isVisible());
+    EXPECT_EQ(window->tabs().levels().front()->document().selection().ids(), std::vector{ColliderId{2}});
+}
+
+TEST_F(SessionTest, AHugeSelectionIsNotSavedAtEachSwitch) {
+    auto window = startAgain({quay, pier});
+    LevelDocument& document = window->editor().document();
+    std::vector<Collider> many;
+    for (std::int64_t id = 10; id < 20'010; ++id)
+        many.push_back(rectAt(id, {static_cast<double>(id) * 20, 500}, {10, 10}));
+    document.add("Add", many); // selects them
+    const auto selectionSaved = [] {
+        const QString view = QSettings().value(QStringLiteral("session")).toString();
+        return view.contains(QStringLiteral("10-20009"));
+    };
+    EXPECT_TRUE(window->open(quay));
+    EXPECT_FALSE(selectionSaved());
+    document.undoHistory().setClean();
+    EXPECT_TRUE(window->close());
+    EXPECT_TRUE(selectionSaved());
+}
+
 TEST_F(SessionTest, AFileOnTheCommandLineIsOpenedAlone) {
     ASSERT_TRUE(startAgain({quay})->close());
     EXPECT_EQ(openFiles(*startAgain({pier})), QStringList{pier});
