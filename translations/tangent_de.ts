@@ -1919,6 +1919,75 @@
     </message>
 </context>
 <context>
+    <name>tangent::CanvasAnnouncer</name>
+    <message>
+        <source>no problems</source>
+        <translation>keine Probleme</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln Problem</numerusform>
+            <numerusform>%Ln Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>radius %1</source>
+        <translation>Radius %1</translation>
+    </message>
+    <message>
+        <source>size %1 by %2</source>
+        <translation>Größe %1 mal %2</translation>
+    </message>
+    <message>
+        <source>%1, rotated by %2 degrees</source>
+        <translation>%1, um %2 Grad gedreht</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>sensor</source>
+        <translation>Sensor</translation>
+    </message>
+    <message>
+        <source>center at %1</source>
+        <translation>Mittelpunkt bei %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>forbidden overlap</source>
+        <translation>verbotene Überlappung</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) selected</source>
+        <translation>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 of them in a forbidden overlap</source>
+        <translation>%1, davon %2 in einer verbotenen Überlappung</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+</context>
+<context>
     <name>tangent::CanvasMenu</name>
     <message>
         <source>Under the Cu&amp;rsor</source>
@@ -2242,6 +2311,13 @@
         <translation>
             <numerusform>%Ln Ebene der eingefügten Kollider hinzugefügt: %1</numerusform>
             <numerusform>%Ln Ebenen der eingefügten Kollider hinzugefügt: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %Ln collider(s) from another level</source>
+        <translation>
+            <numerusform>%Ln Kollider aus einem anderen Level kopieren</numerusform>
+            <numerusform>%Ln Kollider aus einem anderen Level kopieren</numerusform>
         </translation>
     </message>
 </context>
@@ -5004,6 +5080,25 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
+    <name>tangent::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Type what to search for</source>
+        <translation>Suchtext eingeben</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear the text</source>
+        <translation>Den Text leeren</translation>
+    </message>
+</context>
+<context>
     <name>tangent::ShortcutsDialog</name>
     <message>
         <source>Keyboard Shortcuts</source>
@@ -5171,10 +5266,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>&amp;System</translation>
     </message>
     <message>
-        <source>Use the theme of the desktop at startup</source>
-        <translation>Farbschema des Desktops beim Start verwenden</translation>
-    </message>
-    <message>
         <source>&amp;Light</source>
         <translation>&amp;Hell</translation>
     </message>
@@ -5189,6 +5280,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Light text on dark windows</source>
         <translation>Heller Text auf dunklen Fenstern</translation>
+    </message>
+    <message>
+        <source>Follow the theme of the desktop</source>
+        <translation>Dem Farbschema der Arbeitsumgebung folgen</translation>
     </message>
 </context>
 <context>

@@ -219,6 +219,23 @@
     </message>
 </context>
 <context>
+    <name>tangent::CanvasAnnouncer</name>
+    <message numerus="yes">
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) selected</source>
+        <translation>
+            <numerusform>%Ln collider selected</numerusform>
+            <numerusform>%Ln colliders selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::CompareDialog</name>
     <message numerus="yes">
         <source>%Ln difference(s) between the open level (mine) and “%1” (theirs).</source>
@@ -263,6 +280,13 @@
         <translation>
             <numerusform>Added %Ln layer of the pasted colliders: %1</numerusform>
             <numerusform>Added %Ln layers of the pasted colliders: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %Ln collider(s) from another level</source>
+        <translation>
+            <numerusform>Copy %Ln collider from another level</numerusform>
+            <numerusform>Copy %Ln colliders from another level</numerusform>
         </translation>
     </message>
 </context>

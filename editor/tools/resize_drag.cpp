@@ -262,9 +262,20 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, 
     return result;
 }
 
+/// A circle grows on all sides, so its gaps cannot become equal to each other.
+Snapped ResizeDrag::snappedEdge(const CanvasPointer& pointer) const {
+    const Vec2 edge = pointer.position + toEdge_;
+    const bool isSuspended = pointer.modifiers.testFlag(Qt::ControlModifier);
+    if (isRotated())
+        return snapper_.point(edge, isSuspended);
+    const bool bothSides = frame_.isCircle || pointer.modifiers.testFlag(Qt::AltModifier);
+    const Qt::KeyboardModifiers modifiers =
+        pointer.modifiers | (frame_.isCircle ? Qt::AltModifier : Qt::NoModifier);
+    return snapper_.pulled(pulledBox(edge, modifiers), directionOf(handle_), edge, bothSides, isSuspended);
+}
+
 void ResizeDrag::move(const CanvasPointer& pointer) {
-    Snapped snapped =
-        snapper_.point(pointer.position + toEdge_, pointer.modifiers.testFlag(Qt::ControlModifier));
+    Snapped snapped = snappedEdge(pointer);
     const Vec2 direction = directionOf(handle_);
     snapped.guides.removeIf([&](const QLineF& guide) { // of axes that the handle does not resize
         return (guide.dx() == 0 ? direction.x : direction.y) == 0;
@@ -279,15 +290,17 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     }
     follow();
     const SelectionFrame frame = followsAtRest() ? pulled_ : canvas_.selectionFrame().value_or(pulled_);
+    const Gaps gaps = isRotated() ? Gaps() : snapper_.gapsOf(bounds(frame.box));
     const QString text =
         frame.isCircle ? QStringLiteral("r %1").arg(readout(frame.box.size.x / 2))
                        : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));
     canvas_.showFeedback({.rubberBand = {},
                           .outline = followsAtRest() ? std::optional(frame) : std::nullopt,
                           .guides = isRotated() ? QVector<QLineF>() : snapped.guides,
-                          .readout = text,
+                          .readout = text + gapText(gaps),
                           .readoutAt = toPoint(pointer.position),
                           .hidesHandles = followsAtRest(),
+                          .gaps = marksOf(gaps),
                           .keptClear = snapped.neighbors});
 }
 

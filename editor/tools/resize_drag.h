@@ -18,6 +18,7 @@ private:
     QString text() const override;
     void show(LiveEdit& edit) override;
     bool isRotated() const;
+    Snapped snappedEdge(const CanvasPointer& pointer) const;
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
     /// A radius that snaps tangent replaces the guides of `pointer`. So does resizedSingle().
     double pulledRadius(Snapped& pointer, bool suspended) const;

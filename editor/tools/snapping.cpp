@@ -192,6 +192,17 @@ Snapped Snapper::corner(Vec2 fixed, Vec2 position, bool suspended) const {
     });
 }
 
+Snapped Snapper::pulled(const Rect& box, Vec2 direction, Vec2 position, bool bothSides,
+                        bool suspended) const {
+    return snap({}, position, suspended, [&](double Vec2::*axis) {
+        if (direction.*axis == 0)
+            return std::vector<double>();
+        const bool isUpper =
+            position.*axis > box.min.*axis + box.size.*axis / 2; // also if pulled past the middle
+        return spacing_.equalEdges(bounds(box), axis, isUpper, !bothSides);
+    });
+}
+
 Snapped Snapper::snap(const Aabb& extent, Vec2 anchor, bool suspended,
                       const std::function<std::vector<double>(double Vec2::*axis)>& equalPlaces) const {
     Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);

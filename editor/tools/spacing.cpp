@@ -122,7 +122,8 @@ std::vector<double> Spacing::equalPlaces(const Aabb& box, double Vec2::*axis) co
     return places;
 }
 
-std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper) const {
+std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper,
+                                        bool otherStays) const {
     const std::vector<Aabb> boxes = row(box, axis);
     const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
     const bool hasLower = at > 0;
@@ -136,9 +137,9 @@ std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, boo
         const double edge = movesUpper ? beside.min.*axis - size : beside.max.*axis + size;
         edges.push_back(withoutRoundingError(edge, std::max(largest(low, axis), largest(high, axis))));
     };
-    if (movesUpper && hasLower)
+    if (otherStays && movesUpper && hasLower)
         add(boxes[at - 1], box);
-    if (!movesUpper && hasUpper)
+    if (otherStays && !movesUpper && hasUpper)
         add(box, boxes[at + 1]);
     if (movesUpper && at + 2 < boxes.size())
         add(beside, boxes[at + 2]);

@@ -131,6 +131,59 @@ TEST_F(SpacingTest, ADrawnCornerSnapsToTheGapOfTheRow) {
     EXPECT_EQ(shapeOf(5), Shape(Rect{{-97, 10}, {87, 18}}));
 }
 
+TEST_F(SpacingTest, CirclesContinueARowToo) {
+    put({circleAt(4, {100, -100}, 20)});
+    mouse.press({100, -100});
+    mouse.move({0, -40});
+    mouse.move({-77, 23});
+    EXPECT_EQ(shapeOf(4), Shape(Circle{{-80, 20}, 20}));
+    EXPECT_EQ(gapLengths(), (std::vector<double>{60, 60}));
+    EXPECT_EQ(lastLine(), "Gap: 60 (equally spaced)");
+    mouse.release({-77, 23});
+}
+
+TEST_F(SpacingTest, APulledEdgeSnapsToTheGapOfTheRow) {
+    put({rectAt(4, {-60, 0}, {60, 40})});
+    document().selection().set({ColliderId{4}});
+    mouse.press({-60, 20});
+    mouse.move({-80, 20});
+    EXPECT_EQ(lastLine(), "Gap: 80");
+    mouse.move({-97, 20});
+    EXPECT_EQ(lastLine(), "Gap: 60 (equally spaced)");
+    EXPECT_EQ(gapLengths(), (std::vector<double>{60, 60}));
+    mouse.release({-97, 20});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, 0}, {100, 40}}));
+    document().undo();
+    mouse.drag({-60, 20}, {-97, 20}, Qt::AltModifier);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, 0}, {140, 40}})) << "the other edge follows";
+    document().undo();
+    mouse.drag({-60, 20}, {-97, 20}, Qt::ControlModifier);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-97, 0}, {97, 40}}));
+}
+
+TEST_F(SpacingTest, APulledEdgeSnapsBetweenNeighbors) {
+    put({rectAt(4, {-100, 0}, {50, 40}), rectAt(5, {40, 0}, {40, 40})}); // 60 on the left
+    document().selection().set({ColliderId{4}});
+    mouse.drag({-50, 20}, {-23, 20});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, 0}, {80, 40}})) << "60 on the right";
+}
+
+TEST_F(SpacingTest, APulledCircleSnapsToTheGapOfTheRow) {
+    put({circleAt(4, {-60, 20}, 30)});
+    document().selection().set({ColliderId{4}});
+    mouse.drag({-90, 20}, {-97, 20});
+    EXPECT_EQ(shapeOf(4), Shape(Circle{{-60, 20}, 40}));
+    document().undo();
+    put({rectAt(5, {20, 0}, {40, 40})});
+    document().selection().set({ColliderId{4}});
+    mouse.press({-90, 20});
+    mouse.move({-100, 20});
+    mouse.move({-110, 20}); // 50 on the left, 30 on the right
+    EXPECT_EQ(lastLine(), "Gap: 30") << "both gaps shrink";
+    mouse.release({-110, 20});
+    EXPECT_EQ(shapeOf(4), Shape(Circle{{-60, 20}, 50}));
+}
+
 TEST_F(SpacingTest, GapsArePaintedOnTheCanvas) {
     const auto hasGuideColor = [&](Vec2 at) {
         canvas.finishPicture();
