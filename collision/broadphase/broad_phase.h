@@ -61,7 +61,8 @@ struct Neighbor {
 ///
 /// Boxes are closed: boxes that share an edge or corner meet. Queries are exact on the given doubles. Up to 2^30 boxes.
 ///
-/// Complexity: insert, move and remove take amortized constant time. A query takes time proportional to the number of
+/// Complexity: insert, move and remove take amortized constant time; boxes that are inserted in order along a line take
+/// amortized O(log n). A query takes time proportional to the number of
 /// box sizes present and of boxes near its area. Queries do not allocate. Changes allocate when the set grows, when it
 /// rebuilds a grid, and in the functions that take many boxes.
 ///

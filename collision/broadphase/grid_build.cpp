@@ -57,9 +57,12 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned th
     changes_ = 0;
     blocks_ = {}; // frees the memory too: the level may have shrunk
     freeBlocks_ = none;
+    freeBlockCount_ = 0;
     extraBlocks_ = 0;
     extents_ = extentsOf(table, ids, threads);
     grids_ = {ids.empty() ? Grid() : gridOf(table, ids, ids.size() / boxesPerCell)};
+    nestings_.assign(1, {});
+    unusedGrids_.clear();
     appendBlocks(grids_.front().cellCount());
     fill(table, ids, threads, progress);
     builtExtraBlocks_ = extraBlocks_;
@@ -165,7 +168,7 @@ std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const st
         firstBlocks.push_back(end);
         if (tellsApart(grids[i])) {
             grids[i].setFirstBlock(end);
-            appendChild(table, crowds[i].block, grids[i]);
+            addChild(table, crowds[i], grids[i]);
             end += grids[i].cellCount();
         } else {
             const Index length = chainLength(crowds[i].ids.size());

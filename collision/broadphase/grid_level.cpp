@@ -43,7 +43,7 @@ void GridLevel::prefetchCells(StepBox lowCorners) const {
     }
 }
 
-GridLevel::GridLevel() : grids_(1) {
+GridLevel::GridLevel() : grids_(1), nestings_(1) {
     appendBlocks(grids_.front().cellCount());
 }
 
@@ -169,7 +169,8 @@ void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
     const bool shrunk = 4 * size_ + 64 < builtSize_;
     const bool moved =
         changes_ > size_ && extraBlocks_ > 2 * builtExtraBlocks_ + grids_.front().cellCount() / 2;
-    if (shrunk || moved) {
+    const bool wasteful = freeBlockCount_ > size_ / 2 + 64; // left by children that were rebuilt
+    if (shrunk || moved || wasteful) {
         rebuild(table, {}, 1);
     }
 }
@@ -187,9 +188,30 @@ std::vector<Index> GridLevel::allIds() const {
     return all;
 }
 
-void GridLevel::appendChild(ProxyTable& table, Index head, const Grid& grid) {
-    setLane(table, head, 0, childFlag | static_cast<Index>(grids_.size()), LaneBlock::everything);
-    grids_.push_back(grid);
+Index GridLevel::nestingDepth() const {
+    Index deepest = 0;
+    for (const Block& block : blocks_) {
+        if (block.lanes.filledLanes() > 0 && isChild(block.ids[0])) {
+            deepest = std::max(deepest, nestings_[target(block.ids[0])].depth);
+        }
+    }
+    return deepest;
+}
+
+/// Links the cell of a crowd to a grid.
+void GridLevel::addChild(ProxyTable& table, const Crowd& crowd, const Grid& grid) {
+    auto child = static_cast<Index>(grids_.size());
+    if (unusedGrids_.empty()) {
+        grids_.emplace_back();
+        nestings_.emplace_back();
+    } else {
+        child = unusedGrids_.back();
+        unusedGrids_.pop_back();
+    }
+    grids_[child] = grid;
+    nestings_[child] = {crowd.grid, crowd.block, nestings_[crowd.grid].depth + 1,
+                        static_cast<Index>(crowd.ids.size()), 0};
+    setLane(table, crowd.block, 0, childFlag | child, LaneBlock::everything);
     extraBlocks_ += grid.cellCount();
 }
 
@@ -203,12 +225,20 @@ void GridLevel::appendBlocks(std::size_t count) {
 }
 
 void GridLevel::put(ProxyTable& table, Index id) {
-    Cell cell = cellOf(table.boxes[id]);
+    const Cell cell = cellOf(table.boxes[id]);
+    for (Index grid = cell.grid; grid != 0; grid = nestings_[grid].parent) {
+        ++nestings_[grid].added;
+    }
     Index lane = blocks_[cell.block].lanes.filledLanes();
     if (lane == LaneBlock::laneCount) {
         const Index length = blocks_[cell.block].length;
-        if (length >= longChain && std::has_single_bit(length) && split(table, cell.block)) {
-            put(table, id);
+        if (length >= longChain && std::has_single_bit(length)) {
+            const Index outgrown = outgrownGrid(cell.grid);
+            if (outgrown != none) {
+                replaceCell(table, nestings_[outgrown].parent, nestings_[outgrown].cell, id);
+            } else {
+                replaceCell(table, cell.grid, cell.block, id);
+            }
             return;
         }
         pushDown(table, cell.block, newBlock());
@@ -244,6 +274,7 @@ Index GridLevel::newBlock() {
         return static_cast<Index>(blocks_.size() - 1);
     }
     freeBlocks_ = blocks_[block].ids[0];
+    --freeBlockCount_;
     return block;
 }
 
@@ -258,37 +289,60 @@ void GridLevel::freeBlock(Index block) {
     blocks_[block] = Block();
     blocks_[block].ids[0] = freeBlocks_;
     freeBlocks_ = block;
+    ++freeBlockCount_;
     --extraBlocks_;
 }
 
-bool GridLevel::split(ProxyTable& table, Index head) {
-    std::vector<Index> ids;
-    for (Index block = head; block != none;) {
-        const Ids& blockIds = blocks_[block].ids;
-        const bool leadsOn = isLink(blockIds[0]);
-        ids.insert(ids.end(), blockIds.begin() + leadsOn, blockIds.end());
-        block = leadsOn ? target(blockIds[0]) : none;
+/// Returns the outermost child, from `grid` outwards, whose population has doubled since it was built; or none.
+Index GridLevel::outgrownGrid(Index grid) const {
+    Index outgrown = none;
+    for (; grid != 0; grid = nestings_[grid].parent) {
+        if (nestings_[grid].added >= nestings_[grid].builtSize) {
+            outgrown = grid;
+        }
     }
-    Grid grid = gridOf(table, ids, ids.size() / boxesPerChildCell);
-    if (!tellsApart(grid)) {
-        return false;
+    return outgrown;
+}
+
+/// Rebuilds what a cell holds, together with a new box: a chain or a child.
+void GridLevel::replaceCell(ProxyTable& table, Index grid, Index head, Index newId) {
+    std::vector<Crowd> crowds{{grid, head, {}}};
+    emptyCell(head, crowds.front().ids);
+    crowds.front().ids.push_back(newId);
+    while (!crowds.empty()) {
+        crowds = placeCrowds(table, crowds, 1, {});
     }
-    grid.setFirstBlock(static_cast<Index>(blocks_.size()));
-    for (Index block = head; block != none;) {
-        const Index next = isLink(blocks_[block].ids[0]) ? target(blocks_[block].ids[0]) : none;
-        if (block == head) {
-            blocks_[head] = Block();
+}
+
+/// Appends the boxes of a cell to `ids` and frees all blocks that it links to.
+void GridLevel::emptyCell(Index cell, std::vector<Index>& ids) {
+    for (Index block = cell; block != none;) {
+        const Block content = blocks_[block];
+        if (block == cell) {
+            blocks_[block] = Block();
         } else {
             freeBlock(block);
         }
-        block = next;
+        block = none;
+        for (Index lane = 0; lane < content.lanes.filledLanes(); ++lane) {
+            if (const Index id = content.ids[lane]; isChild(id)) {
+                freeChild(target(id), ids);
+            } else if (isLink(id)) {
+                block = target(id);
+            } else {
+                ids.push_back(id);
+            }
+        }
     }
-    appendBlocks(grid.cellCount());
-    appendChild(table, head, grid);
-    for (const Index id : ids) {
-        put(table, id);
+}
+
+void GridLevel::freeChild(Index grid, std::vector<Index>& ids) {
+    const Index first = grids_[grid].firstBlock();
+    for (Index cell = first; cell < first + grids_[grid].cellCount(); ++cell) {
+        emptyCell(cell, ids);
+        freeBlock(cell);
     }
-    return true;
+    unusedGrids_.push_back(grid);
 }
 
 } // namespace tangent::detail

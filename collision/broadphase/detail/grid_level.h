@@ -43,8 +43,13 @@ struct ProxyTable {
 /// starts before its area, by the width of the widest box and the height of the tallest.
 ///
 /// A cell is one LaneBlock. When it is full, its boxes move to another block and lane 0 links to
-/// that. When many boxes lie in a small part of a cell, lane 0 links to a grid of their own. The
-/// level is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere.
+/// that. When many boxes lie in a small part of a cell, lane 0 links to a grid of their own, a child.
+/// The level is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere.
+///
+/// Boxes that are inserted beyond a grid crowd the cells at its edge. A child is therefore rebuilt,
+/// with its own children, when its population doubles: otherwise boxes that arrive in order along a
+/// line would nest one child in another for every few boxes. The nesting depth stays below
+/// log2(boxes), and an insert is moved by about as many rebuilds.
 class GridLevel {
 public:
     GridLevel();
@@ -97,6 +102,8 @@ public:
     Vec2 cellSize() const { return grids_.front().cellSize(); }
     /// Estimates the number of boxes per unit of area, where most boxes are.
     double density() const;
+    /// Returns how deep grids are nested: 0 if no cell has a grid of its own.
+    Index nestingDepth() const;
 
     /// Calls visit(id) for each box of an admitted category that the question selects, until a
     /// call returns false. Returns false in that case.
@@ -138,7 +145,8 @@ private:
     static constexpr Index linkFlag = 0x8000'0000;  // links to a block
     static constexpr Index childFlag = 0xc000'0000; // links to a grid
 
-    static constexpr Index longChain = 8; // blocks; become a grid if that separates their boxes
+    static constexpr Index longChain = 8;   // blocks; become a grid if that separates their boxes
+    static constexpr Index mostNested = 32; // grids in each other; limits the stack of a query
     static constexpr std::size_t boxesPerChildCell = 5;
 
     static bool isLink(Index id) { return id >= linkFlag; }
@@ -161,6 +169,14 @@ private:
         Index count;
         bool contains(Index cell) const { return cell - first < count; }
     };
+    /// How a grid is nested. The first grid has no cell and no parent.
+    struct Nesting {
+        Index parent = none;
+        Index cell = none; // the block in the parent that links to the grid
+        Index depth = 0;
+        Index builtSize = 0; // number of boxes at the last rebuild
+        Index added = 0;     // since then
+    };
     /// The boxes of one cell, if they are too many for its block.
     struct Crowd {
         Index grid;
@@ -175,8 +191,9 @@ private:
     Grid gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t cellCount) const;
     static bool tellsApart(const Grid& grid) { return grid.cellCount() >= 4; }
     void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
-    static bool mayBeSplit(const Crowd& crowd) {
-        return crowd.ids.size() > std::size_t{longChain} * LaneBlock::laneCount;
+    bool mayBeSplit(const Crowd& crowd) const {
+        return crowd.ids.size() > std::size_t{longChain} * LaneBlock::laneCount &&
+               nestings_[crowd.grid].depth < mostNested;
     }
     std::vector<Crowd> fillCells(ProxyTable& table, Index grid, CellRange range, std::span<const Index> ids,
                                  std::span<const Index> cells, const Progress& progress);
@@ -188,7 +205,7 @@ private:
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
 
-    void appendChild(ProxyTable& table, Index head, const Grid& grid);
+    void addChild(ProxyTable& table, const Crowd& crowd, const Grid& grid);
     void appendBlocks(std::size_t count);
     void reserveBlocks(const std::vector<Crowd>& crowds);
     Index newBlock();
@@ -199,7 +216,10 @@ private:
     void moveBlock(ProxyTable& table, Index from, Index to);
     void pushDown(ProxyTable& table, Index head, Index below);
     Index takeOut(ProxyTable& table, Index id, Index head);
-    bool split(ProxyTable& table, Index head);
+    Index outgrownGrid(Index grid) const;
+    void replaceCell(ProxyTable& table, Index grid, Index head, Index newId);
+    void emptyCell(Index cell, std::vector<Index>& ids);
+    void freeChild(Index grid, std::vector<Index>& ids);
 
     [[gnu::always_inline]] void prefetchToWrite(Index block) const {
         __builtin_prefetch(&blocks_[block].lanes, 1);
@@ -220,10 +240,13 @@ private:
     void queryRayCell(const ProxyTable& table, Index head, const RayPath& path, RayPath::Span span,
                       const LaneProbe& probe, double& maxFraction, Visitor& visit) const;
 
-    std::vector<Grid> grids_; // the first covers the level, each other one a cell
+    std::vector<Grid> grids_;       // the first covers the level, each other one a cell
+    std::vector<Nesting> nestings_; // parallel to grids_
+    std::vector<Index> unusedGrids_;
     LargeVector<Block> blocks_;
     Index freeBlocks_ = none; // free list, linked through ids[0]
-    Index extraBlocks_ = 0;   // blocks in use outside the first grid
+    Index freeBlockCount_ = 0;
+    Index extraBlocks_ = 0; // blocks in use outside the first grid
     Extents extents_;
     std::size_t size_ = 0;
     // At the last rebuild, and since then:
