@@ -1,6 +1,7 @@
 #include <tangent/broadphase/broad_phase.h>
 
 #include <tangent/base/run_parallel.h>
+#include <tangent/broadphase/detail/points_into.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
@@ -73,6 +74,9 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
     checkNotVisited("BroadPhase::insert");
     TANGENT_CHECK(categories.empty() || categories.size() == boxes.size(), "BroadPhase::insert",
                   "boxes and categories differ in number", categories.size());
+    if (detail::pointsInto<Aabb>(boxes, table_.boxes)) {
+        return insert(std::vector(boxes.begin(), boxes.end()), categories, progress);
+    }
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
     if (size_ == 0) { // otherwise the vectors' own growth keeps further calls cheap
@@ -133,6 +137,10 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
                   boxes.size());
     if constexpr (detail::checksMistakes) {
         checkEachOnce(ids, "BroadPhase::move");
+    }
+    if (detail::pointsInto<Aabb>(boxes, table_.boxes)) {
+        move(ids, std::vector(boxes.begin(), boxes.end()));
+        return;
     }
     constexpr std::size_t fewest = 256; // measured: fewer are faster one by one
     if (ids.size() < fewest) {

@@ -62,13 +62,13 @@ struct Neighbor {
 /// Boxes are closed: boxes that share an edge or corner meet. Queries are exact on the given doubles. Up to 2^30 boxes.
 ///
 /// Complexity: insert, move and remove take amortized constant time; boxes that are inserted in order along a line take
-/// amortized O(log n). A query takes time proportional to the number of
-/// box sizes present and of boxes near its area. Queries do not allocate. Changes allocate when the set grows, when it
-/// rebuilds a grid, and in the functions that take many boxes.
+/// amortized O(log n). A query takes time proportional to the number of box sizes present and of boxes near its area.
+/// Queries do not allocate. Changes allocate when the set grows, when it rebuilds a grid, and in the functions that
+/// take many boxes.
 ///
 /// The same history gives the same ids and the same order of visits. If a change throws std::bad_alloc, discard the
 /// set. Const functions may run in several threads at once while nothing changes the set. A set that was moved from is
-/// empty.
+/// empty. Boxes may be given as references to boxes of the set itself.
 ///
 /// Source: hierarchical grids (Ericson, Real-Time Collision Detection, 2005, 7.2): one grid for each factor of 8 in
 /// size, each box stored once. A grid is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere,
@@ -124,7 +124,7 @@ public:
         return contains(handle.id) && table_.generations[proxyIndex(handle.id)] == handle.generation;
     }
     /// Returns the box as last inserted or moved, valid or not; after its removal an invalid box. The id must be below
-    /// idEnd().
+    /// idEnd(). An insertion invalidates the reference; other changes may change the box that it refers to.
     [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
     /// Calls visit(ProxyId) for each box in the set, in the order of ids. The visitor must not change the set.
     template <class Visitor>

@@ -3,6 +3,7 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/broadphase/detail/contact_counter.h>
+#include <tangent/broadphase/detail/points_into.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
@@ -90,6 +91,9 @@ void ContactTracker::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
     checkNotVisited("ContactTracker::insert");
+    if (detail::pointsInto<TrackedCollider>(colliders, colliders_)) {
+        return insert(std::vector(colliders.begin(), colliders.end()));
+    }
     const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
     std::vector<Aabb> boxes;
     std::vector<std::uint8_t> categories;
@@ -115,6 +119,10 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     checkEachOnce(ids, colliders.size(), "ContactTracker::update");
+    if (detail::pointsInto<TrackedCollider>(colliders, colliders_)) {
+        update(ids, std::vector(colliders.begin(), colliders.end()));
+        return;
+    }
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (categories_.of(colliders[i]) != categories_.of(collider(ids[i]))) {
             broadPhase_.setCategory(ids[i], categories_.of(colliders[i]));

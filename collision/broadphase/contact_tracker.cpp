@@ -36,9 +36,10 @@ void ContactTracker::setThreads(unsigned most) {
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
     checkNotVisited("ContactTracker::insert");
-    const ProxyId id = broadPhase_.insert(boxOf(collider.shape), categories_.of(collider));
+    const TrackedCollider copy = collider; // it may be one of colliders_, which makeRoom() moves
+    const ProxyId id = broadPhase_.insert(boxOf(copy.shape), categories_.of(copy));
     makeRoom();
-    colliders_[proxyIndex(id)] = collider;
+    colliders_[proxyIndex(id)] = copy;
     refreshContacts(id);
     return id;
 }

@@ -28,7 +28,8 @@ class ContactCounter;
 /// searches the whole set once, as setRules() does.
 ///
 /// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
-/// tracker. A tracker that was moved from is empty and its matrix has no layers.
+/// tracker. A tracker that was moved from is empty and its matrix has no layers. Colliders may be given as references
+/// to colliders of the tracker itself.
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
@@ -77,7 +78,8 @@ public:
     [[nodiscard]] bool contains(ProxyHandle handle) const { return broadPhase_.contains(handle); }
     /// Returns the number of colliders.
     [[nodiscard]] std::size_t size() const { return broadPhase_.size(); }
-    /// Returns the collider as last inserted or updated.
+    /// Returns the collider as last inserted or updated. An insertion invalidates the reference; after an update it
+    /// refers to the new collider.
     [[nodiscard]] const TrackedCollider& collider(ProxyId id) const {
         checkKnown(id, "ContactTracker::collider");
         return colliders_[proxyIndex(id)];
