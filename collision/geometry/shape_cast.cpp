@@ -72,6 +72,12 @@ struct OverlapOnTheWay {
     }
 };
 
+/// Whether a way from outside leads into the set. The interval is then wholly ahead. Along a side, rounding may move its
+/// ends far, but not deeper into the set.
+bool isAhead(const PathInterval& path, Vec2 direction, double rounding) {
+    return path.enter + path.exit > 0 && path.enter * -dot(direction, path.normal) >= -rounding;
+}
+
 CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const Shape& target) {
     const Manifold manifold = contactManifold(target, translated(moving, displacement));
     return {fraction, manifold.points[0], manifold.normal};
@@ -112,8 +118,9 @@ std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& tar
         return detail::visitSimplest(scaledMoving, scaledTarget, OverlapOnTheWay{direction, margin * scale});
     };
     const PathInterval deep = overlapDeeperThan(tolerance);
-    const bool isAhead = deep.enter + deep.exit > 0; // from outside, the interval is wholly ahead or behind
-    if (deep.isEmpty() || !isAhead)
+    const double rounding =
+        0x1p-44 * (detail::coordinateSum(scaledMoving) + detail::coordinateSum(scaledTarget));
+    if (deep.isEmpty() || !isAhead(deep, direction, rounding))
         return std::nullopt;
     const PathInterval shallow = overlapDeeperThan(0);
     if (shallow.enter <= 0) {

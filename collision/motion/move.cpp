@@ -44,7 +44,7 @@ public:
             }
             if (!note(*hit))
                 break;
-            slideGoal(hit->hit.normal, hit->hit.fraction == 0);
+            slideGoal(*hit);
         }
         if (wasOnFloor && (!result_.onFloor || hasLeftFloor()) &&
             dot(goal_ - anchor(start_), options_.up) <= 0)
@@ -107,23 +107,33 @@ private:
 
     /// Keeps the part of the way along the surface. At an axis-aligned surface, the other coordinate of the goal is not
     /// rounded.
-    void slideGoal(Vec2 normal, bool madeNoProgress) {
+    void slideGoal(const SetHit& hit) {
+        const Vec2 normal = hit.hit.normal;
         const Vec2 place = anchor(body_);
+        const Vec2 blocked = goal_ - place;
         if (isAlongAxis(normal)) {
             const int axis = axisOf(normal);
             coordinate(goal_, axis) = coordinate(place, axis);
         } else {
-            goal_ = place + slid(goal_ - place, normal);
+            goal_ = place + slid(blocked, normal);
         }
         const Vec2 rest = goal_ - place;
-        const bool isWedged =
-            madeNoProgress && result_.metCount > 1 &&
-            dot(rest, result_.met[static_cast<std::size_t>(result_.metCount - 2)].normal) < 0;
+        const bool isHeadOn = length(rest) <= 0x1p-50 * (length(place) + length(blocked));
+        const bool isWedged = hit.hit.fraction == 0 && isIntoOther(rest);
         // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back
         // in the next step, and never rest.
         const bool turnsBack = dot(rest, slid(target_ - anchor(start_), normal)) < 0;
-        if (isWedged || turnsBack)
+        if (isHeadOn || isWedged || turnsBack)
             goal_ = place;
+    }
+
+    /// Whether a way leads into the collider that the body met before this one. No convex collider wedges a body alone.
+    bool isIntoOther(Vec2 way) const {
+        const auto met = result_.contacts();
+        if (met.size() < 2)
+            return false;
+        const MoveContact& before = met[met.size() - 2];
+        return before.id != met.back().id && detail::Obstacles::leadsInto(body_, way, before.normal);
     }
 
     void reflectGoal(Vec2 normal, double restitution) {

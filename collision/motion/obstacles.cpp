@@ -124,9 +124,7 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 way, double
         if (!blocks(found, collider, body, way))
             return 1.0;
         const bool isSide = isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
-        // A way along a rotated side leads into it by rounding.
-        const bool isInto = dot(way, found.hit.normal) < -0x1p-40 * length(way);
-        if (tolerance_ > 0 && !(isSide && isInto)) {
+        if (tolerance_ > 0 && !isSide) {
             const auto deep = shapeCast(body, way, collider.shape, tolerance_);
             if (!deep)
                 return 1.0;
@@ -171,6 +169,15 @@ bool Obstacles::isSunk(const SetHit& hit, const Shape& body) const {
     return overlaps(collider, body) && !overlaps(collider, body, tolerance_);
 }
 
+bool Obstacles::leadsInto(const Shape& body, Vec2 way, Vec2 normal) {
+    const double depth = -dot(way, normal);
+    if (isAlongAxis(normal)) // slides along these sides are exact
+        return depth > 0;
+    const Aabb box = bounds(body);
+    const double rounding = 0x1p-46 * (magnitudeOf(box.min) + magnitudeOf(box.max) + magnitudeOf(way));
+    return depth > std::min(rounding, 0x1p-20 * magnitudeOf(way));
+}
+
 bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 way) {
     const Aabb box = bounds(body);
     return hit.hit.fraction * length(way) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
@@ -190,7 +197,7 @@ std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
 /// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
 bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
                        Vec2 way) const {
-    if (!(dot(way, found.hit.normal) < 0))
+    if (!leadsInto(body, way, found.hit.normal))
         return false;
     return !isOneWay(found.id, collider) ||
            (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));

@@ -27,6 +27,9 @@ public:
     bool isCorner(const SetHit& hit, const Shape& body) const;
     /// Whether the body overlaps the side that it hits, within the tolerance.
     bool isSunk(const SetHit& hit, const Shape& body) const;
+    /// Whether a way leads a body into a surface by more than rounding. A way along a slanted or round surface may lead
+    /// into it by that much, and freed() takes the body out again.
+    static bool leadsInto(const Shape& body, Vec2 way, Vec2 normal);
     /// Whether nothing but rounding is between the body and what it hits.
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
     /// Whether a collider or wall touches the body.

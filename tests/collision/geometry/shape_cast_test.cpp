@@ -228,6 +228,22 @@ TEST(ShapeCast, hitsAtAnyScale) {
     EXPECT_TRUE(shapeCast(Circle{{-1e308, 0}, 1}, {1.7e308, 0}, Rect{{5e307, -1}, {1e307, 2}}));
 }
 
+TEST(ShapeCast, alongASlantedSideMeetsNoOtherSide) {
+    for (int degrees = 1; degrees < 360; ++degrees) {
+        const Vec2 along = direction(degrees);
+        const Vec2 inward = perpendicular(along);
+        const Shape wall = RotatedRect{{inward * 10 - Vec2{200, 10}, {400, 20}}, 1.0 * degrees};
+        for (const Shape& above :
+             {Shape{Circle{inward * -5, 8}}, Shape{Rect{inward * -5 - Vec2{8, 8}, {16, 16}}}}) {
+            const Shape body = translated(above, minimumTranslation(wall, above));
+            for (const double slant : {-1e-16, 0.0, 1e-16})
+                if (const auto hit = shapeCast(body, (along + inward * slant) * 2, wall)) {
+                    EXPECT_NEAR(dot(hit->normal, inward), -1, 1e-12) << degrees;
+                }
+        }
+    }
+}
+
 TEST(OverlapOnWay, agreesWithOverlapTestsAlongTheWay) {
     RandomShapes random(75);
     int met = 0;
