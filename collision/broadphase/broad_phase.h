@@ -233,6 +233,9 @@ private:
     std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving) const;
 
     void freeId(ProxyId id);
+    template <class Predicate>
+    void holdBackIds(std::size_t count, Predicate&& isHeldBack);
+    void releaseIds();
     void enter(std::uint8_t category);
     void leave(std::uint8_t category);
 
@@ -262,11 +265,28 @@ private:
     unsigned threads_ = 1;
     // A free list, linked through table_.places[id].block:
     detail::ResetWhenMoved<detail::Index, detail::none> freeIds_;
+    detail::ResetWhenMoved<detail::Index, detail::none> heldIds_; // likewise; not given to boxes yet
     detail::ResetWhenMoved<std::size_t> size_;
     std::array<detail::ResetWhenMoved<std::size_t>, categoryCount> categorySizes_;
     detail::ResetWhenMoved<CategoryMask> categories_; // those that hold a box
     mutable detail::VisitCount visits_;
 };
+
+/// Takes those of the last `count` removed ids for which isHeldBack(id) holds off the free list, until releaseIds().
+template <class Predicate>
+void BroadPhase::holdBackIds(std::size_t count, Predicate&& isHeldBack) {
+    for (detail::Index* link = &static_cast<detail::Index&>(freeIds_); count > 0; --count) {
+        const detail::Index id = *link;
+        detail::Index& next = table_.places[id].block;
+        if (isHeldBack(ProxyId{id})) {
+            *link = next;
+            next = heldIds_;
+            heldIds_ = id;
+        } else {
+            link = &next;
+        }
+    }
+}
 
 template <class Question, class Admitted, class Visitor>
 void BroadPhase::queryLevels(const Question& question, double least, Admitted admitted,

@@ -202,6 +202,7 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
     if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
         refreshContacts(ids, {}, Fate::leaves);
         broadPhase_.remove(ids);
+        holdBackIds(ids.size());
         return;
     }
     broadPhase_.remove(ids);
@@ -216,6 +217,7 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
         }
     }
     graph_.replaceAllContacts(kept);
+    holdBackIds(ids.size());
 }
 
 /// Returns the colliders with many neighbours, as they are before the change. With a filter, a

@@ -41,6 +41,8 @@ public:
     /// Returns the net changes since the last ContactTracker::clearChanges(), one entry for each pair of colliders. A
     /// change of the contacts invalidates the span.
     [[nodiscard]] std::span<const ContactChange> changes() const { return log_.changes(); }
+    /// Whether an entry of changes() names this collider.
+    [[nodiscard]] bool hasChanges(ProxyId id) const { return log_.names(id); }
 
 protected:
     ChangeLog logKept_;          ///< log()

@@ -25,6 +25,9 @@ void ContactLog::note(const Contact& before, const Contact& now) {
         slots_[slot] = static_cast<Index>(changes_.size());
         changes_.emplace_back();
         before_.push_back(before);
+        namings_.resize(std::max<std::size_t>(namings_.size(), proxyIndex(now.b) + 1)); // a < b
+        ++namings_[proxyIndex(now.a)];
+        ++namings_[proxyIndex(now.b)];
     }
     const Index change = slots_[slot];
     const Contact& first = before_[change];
@@ -53,6 +56,8 @@ std::size_t ContactLog::slotOf(ProxyId a, ProxyId b) const {
 /// no longer find.
 void ContactLog::erase(Index change, std::size_t slot) {
     const std::size_t mask = slots_.size() - 1;
+    --namings_[proxyIndex(before_[change].a)];
+    --namings_[proxyIndex(before_[change].b)];
     slots_[slotOf(before_.back().a, before_.back().b)] = change;
     slots_[slot] = none;
     changes_[change] = changes_.back();
@@ -77,6 +82,10 @@ void ContactLog::makeTable(std::size_t size) {
 
 void ContactLog::clear() {
     const std::size_t size = std::bit_ceil(std::max(minSlots, 2 * (changes_.size() + 1)));
+    for (const Contact& pair : before_) {
+        namings_[proxyIndex(pair.a)] = 0;
+        namings_[proxyIndex(pair.b)] = 0;
+    }
     changes_.clear();
     before_.clear();
     makeTable(size); // may shrink the table, so that clearing never costs more than filling

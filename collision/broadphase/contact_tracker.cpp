@@ -58,6 +58,25 @@ void ContactTracker::remove(ProxyId id) {
     checkKnown(id, "ContactTracker::remove");
     broadPhase_.remove(id);
     graph_.replaceContactsOf(id, [](const auto&) {});
+    holdBackIds(1);
+}
+
+/// Holds back those of the last removed ids that changes() names. If a new collider got the id of one whose contact
+/// ended, the log could not tell its contacts from those of the removed one.
+void ContactTracker::holdBackIds(std::size_t removed) {
+    if (graph_.log() == ChangeLog::kept) {
+        broadPhase_.holdBackIds(removed, [&](ProxyId id) { return graph_.hasChanges(id); });
+    }
+}
+
+void ContactTracker::setContacts(ContactGraph contacts) {
+    graph_.assign(std::move(contacts));
+    broadPhase_.releaseIds();
+}
+
+void ContactTracker::clearChanges() {
+    graph_.clearChanges();
+    broadPhase_.releaseIds();
 }
 
 void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter) {

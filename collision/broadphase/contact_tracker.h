@@ -33,8 +33,9 @@ class ContactCounter;
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
-    /// ChangeLog::none saves memory and time; changes() then stays empty. Pairs that the filter
-    /// refuses are not contacts, here and below.
+    /// ChangeLog::none saves memory and time; changes() then stays empty. With ChangeLog::kept, call clearChanges() once
+    /// a frame: the log and the ids that it holds back grow until then. Pairs that the filter refuses are not contacts,
+    /// here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// Makes a tracker of colliders with the ids 0, 1, 2, … and no contacts yet: a large set can be read while
@@ -57,14 +58,15 @@ public:
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;
     /// Replaces all contacts by the result of findContacts(). Clears changes().
-    void setContacts(ContactGraph contacts) { graph_.assign(std::move(contacts)); }
+    void setContacts(ContactGraph contacts);
     /// Replaces a collider. `id` must be in the set, here and below.
     void update(ProxyId id, const TrackedCollider& collider);
     /// Replaces collider ids[i] by colliders[i], faster than one by one. Ids must be distinct.
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
     /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct.
     void reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes);
-    /// Removes a collider and ends its contacts. A later collider may get its id.
+    /// Removes a collider and ends its contacts. A later collider may get its id, but not before clearChanges() if
+    /// changes() names it.
     void remove(ProxyId id);
     /// Removes many colliders, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
@@ -134,11 +136,11 @@ public:
         graph_.forEachOf(id, std::forward<Visitor>(visit));
     }
 
-    /// Returns the net changes since the last clearChanges(), one entry for each pair of ids. A change of the tracker
-    /// invalidates the span.
+    /// Returns the net changes since the last clearChanges(), one entry for each pair of colliders. A change of the
+    /// tracker invalidates the span.
     [[nodiscard]] std::span<const ContactChange> changes() const { return graph_.changes(); }
     /// Clears changes().
-    void clearChanges() { graph_.clearChanges(); }
+    void clearChanges();
 
 private:
     void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
@@ -156,6 +158,7 @@ private:
                                      const Progress& progress) const;
     std::vector<std::vector<ProxyId>> membersOf(std::span<const CategoryMask> groups) const;
     void makeRoom();
+    void holdBackIds(std::size_t removed);
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);
     detail::ContactCategories::Admitted admittedBy(ProxyId id) const;

@@ -19,6 +19,8 @@ public:
     void note(const Contact& before, const Contact& now);
     /// note() and clear() invalidate the span.
     std::span<const ContactChange> changes() const { return changes_; }
+    /// Whether a change names this collider.
+    bool names(ProxyId id) const { return proxyIndex(id) < namings_.size() && namings_[proxyIndex(id)] != 0; }
     /// Clears the log. O(its length).
     void clear();
 
@@ -32,6 +34,7 @@ private:
 
     std::vector<ContactChange> changes_;
     std::vector<Contact> before_; // parallel to changes_
+    std::vector<Index> namings_;  // number of changes that name a collider, by id
     std::vector<Index> slots_;    // hash table by pair: linear probing, size a power of two
 };
 

@@ -362,14 +362,11 @@ TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
 
 TEST(ContactTracker, ReportsOnlyTheNetChange) {
     ContactTracker tracker(0, CollisionMatrix(1));
-    const ProxyId a = tracker.insert({Circle{{0, 0}, 5}});
+    tracker.insert({Circle{{0, 0}, 5}});
     const ProxyId b = tracker.insert({Circle{{8, 0}, 5}});
     tracker.clearChanges();
     tracker.update(b, {Circle{{80, 0}, 5}});
     tracker.update(b, {Circle{{8, 0}, 5}});
-    EXPECT_TRUE(tracker.changes().empty());
-    tracker.remove(a);
-    EXPECT_EQ(tracker.insert({Circle{{0, 0}, 5}}), a);
     EXPECT_TRUE(tracker.changes().empty());
 }
 
