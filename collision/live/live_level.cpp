@@ -326,8 +326,8 @@ UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
     return {std::move(problems), progress.isStopped() ? 0 : parts_->revision};
 }
 
-std::optional<ReachMap> LiveLevel::mapReach(const Progress& progress) const {
-    return parts_->finder.mapReach(parts_->layers, progress);
+std::optional<ReachMap> LiveLevel::mapReach(const Shape& body, const Progress& progress) const {
+    return parts_->finder.mapReach(body, parts_->layers, progress);
 }
 
 bool LiveLevel::setUnreachable(UnreachableGoals found) {

@@ -141,10 +141,10 @@ public:
     /// and keeps them, if the level has changed since, if the search was cancelled, or if it was of another level.
     /// Later changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
     bool setUnreachable(UnreachableGoals found);
-    /// Maps where the body of Rule::unreachable gets from the spawns, also while the rule is off. Nothing if the rule
-    /// gives the body no size, if there is no spawn, or if cancelled. Use the map only until the level changes. Other
-    /// threads may read the level meanwhile. Complexity: see ReachMap.
-    [[nodiscard]] std::optional<ReachMap> mapReach(const Progress& progress = {}) const;
+    /// Maps where a body, such as reachBody(), gets from the spawns: stopped by what Rule::unreachable says, which may
+    /// be off. Nothing if there is no spawn. If cancelled, the result is of no use. Use the map only until the level
+    /// changes. Other threads may read the level meanwhile. Complexity: see ReachMap.
+    [[nodiscard]] std::optional<ReachMap> mapReach(const Shape& body, const Progress& progress = {}) const;
 
     /// Returns the number of problems of a severity.
     [[nodiscard]] std::size_t problemCount(Severity severity) const;

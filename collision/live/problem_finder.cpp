@@ -167,10 +167,9 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
         progress);
 }
 
-std::optional<ReachMap> ProblemFinder::mapReach(const LayerNumbers& layers, const Progress& progress) const {
-    if (!reachBody(rules_.settings()))
-        return std::nullopt;
-    return tangent::mapReach(rules_.settings(), tracker_, layers, waypoints(progress), progress);
+std::optional<ReachMap> ProblemFinder::mapReach(const Shape& body, const LayerNumbers& layers,
+                                                const Progress& progress) const {
+    return tangent::mapReach(body, rules_.settings(), tracker_, layers, waypoints(progress), progress);
 }
 
 /// Returns the places of the findings that name one of these colliders, ascending.

@@ -78,8 +78,9 @@ public:
 
     /// Finds them; empty if cancelled.
     std::vector<Problem> findUnreachable(const LayerNumbers& layers, const Progress& progress) const;
-    /// Maps where the body gets, also while the rule is off: see tangent::mapReach().
-    std::optional<ReachMap> mapReach(const LayerNumbers& layers, const Progress& progress) const;
+    /// Maps where a body gets: see tangent::mapReach().
+    std::optional<ReachMap> mapReach(const Shape& body, const LayerNumbers& layers,
+                                     const Progress& progress) const;
     /// Exchanges those that it keeps.
     void swapUnreachable(GoalFindings& findings) noexcept { std::swap(unreachable_, findings); }
     /// Returns the problems that it keeps.

@@ -5,7 +5,6 @@
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace tangent {
 
@@ -113,16 +112,14 @@ std::optional<Shape> reachBody(const LevelSettings& settings) {
     return finder.body(settings.rules[Rule::unreachable]);
 }
 
-std::optional<ReachMap> mapReach(const LevelSettings& settings, const ContactTracker& tracker,
-                                 const LayerNumbers& layers, const Waypoints& waypoints,
-                                 const Progress& progress) {
-    const auto body = reachBody(settings);
-    if (!body || waypoints.spawns.empty() || progress.isStopped())
+std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,
+                                 const ContactTracker& tracker, const LayerNumbers& layers,
+                                 const Waypoints& waypoints, const Progress& progress) {
+    if (waypoints.spawns.empty())
         return std::nullopt;
     const Obstacles obstacles(settings.rules[Rule::unreachable], layers);
     const ColliderFilter solids = obstacles.filter();
-    ReachMap map(tracker, *body, placesOf(waypoints.spawns, tracker, solids), solids, progress);
-    return progress.isStopped() ? std::nullopt : std::optional(std::move(map));
+    return ReachMap(tracker, body, placesOf(waypoints.spawns, tracker, solids), solids, progress);
 }
 
 } // namespace tangent

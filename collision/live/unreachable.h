@@ -34,10 +34,10 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
 /// Returns the body of Rule::unreachable, also if the rule is off. Nothing if the level gives it no size.
 std::optional<Shape> reachBody(const LevelSettings& settings);
 
-/// Maps where that body gets from the spawns. Nothing if there is no body or no spawn, or if cancelled. The tracker must
-/// stay as it is as long as the map is used.
-std::optional<ReachMap> mapReach(const LevelSettings& settings, const ContactTracker& tracker,
-                                 const LayerNumbers& layers, const Waypoints& waypoints,
-                                 const Progress& progress = {});
+/// Maps where a body gets from the spawns, past the solids of Rule::unreachable. Nothing if there is no spawn. The
+/// tracker must stay as it is as long as the map is used. If cancelled, the result is of no use.
+std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,
+                                 const ContactTracker& tracker, const LayerNumbers& layers,
+                                 const Waypoints& waypoints, const Progress& progress = {});
 
 } // namespace tangent

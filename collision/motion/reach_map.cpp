@@ -14,10 +14,10 @@ namespace tangent {
 
 using detail::Edge;
 using detail::EdgeLabels;
+using detail::GridRows;
 using detail::Hubs;
 using detail::Label;
 using detail::Link;
-using detail::Poll;
 using detail::RegionLabels;
 using detail::SolidLinks;
 
@@ -26,14 +26,14 @@ namespace {
 /// Marks where a body overlaps a solid: in each row, the places between two of them.
 class BlockedPlaces {
 public:
-    BlockedPlaces(const Shape& body, const ReachGrid& grid, std::vector<ReachPixel>& pixels)
-        : body_(body), middle_(center(body)), grid_(grid), pixels_(pixels) {}
+    BlockedPlaces(const Shape& body, const GridRows& rows, std::span<ReachPixel> pixels)
+        : body_(body), middle_(center(body)), rows_(rows), pixels_(pixels) {}
 
     void mark(const Shape& solid) {
         const Vec2 half = sizeOf(body_) * 0.5;
         const Aabb box = bounds(solid);
-        const int first = place((box.min.y - half.y - grid_.first.y) / grid_.step - 1, grid_.rows);
-        const int last = place((box.max.y + half.y - grid_.first.y) / grid_.step + 2, grid_.rows);
+        const int first = place((box.min.y - half.y - rows_.first().y) / rows_.grid.step - 1, rows_.rows);
+        const int last = place((box.max.y + half.y - rows_.first().y) / rows_.grid.step + 2, rows_.rows);
         for (int row = first; row < last; ++row)
             markRow(solid, row);
     }
@@ -45,40 +45,40 @@ private:
                             : 0; // not NaN
     }
     bool overlapsAt(const Shape& solid, int column, int row) const {
-        return overlaps(translated(body_, grid_.at(column, row) - middle_), solid);
+        return overlaps(translated(body_, rows_.at(column, row) - middle_), solid);
     }
 
     /// The solid grown by the body is convex. Rounded arithmetic says about where the row enters and leaves it; which
     /// places are within is exact.
     void markRow(const Shape& solid, int row) {
-        const Vec2 way = {grid_.columns * grid_.step, 0};
-        const auto part = overlapOnWay(translated(body_, grid_.at(0, row) - middle_), way, solid);
+        const Vec2 way = {rows_.grid.columns * rows_.grid.step, 0};
+        const auto part = overlapOnWay(translated(body_, rows_.at(0, row) - middle_), way, solid);
         int begin = 0;
         int end = 0;
         if (part) {
-            begin = place(std::ceil(part->enter * grid_.columns), grid_.columns);
-            end = place(std::floor(part->leave * grid_.columns) + 1, grid_.columns);
+            begin = place(std::ceil(part->enter * rows_.grid.columns), rows_.grid.columns);
+            end = place(std::floor(part->leave * rows_.grid.columns) + 1, rows_.grid.columns);
         } else { // grazes it at most
-            begin = place((center(solid).x - grid_.first.x) / grid_.step + 0.5, grid_.columns);
+            begin = place((center(solid).x - rows_.first().x) / rows_.grid.step + 0.5, rows_.grid.columns);
             end = begin;
         }
         end = std::max(begin, end);
         while (begin > 0 && overlapsAt(solid, begin - 1, row))
             --begin;
-        while (end < grid_.columns && overlapsAt(solid, end, row))
+        while (end < rows_.grid.columns && overlapsAt(solid, end, row))
             ++end;
         while (begin < end && !overlapsAt(solid, begin, row))
             ++begin;
         while (begin < end && !overlapsAt(solid, end - 1, row))
             --end;
-        const auto pixels = pixels_.begin() + static_cast<std::ptrdiff_t>(row) * grid_.columns;
+        const auto pixels = pixels_.begin() + static_cast<std::ptrdiff_t>(row) * rows_.grid.columns;
         std::fill(pixels + begin, pixels + end, ReachPixel::blocked);
     }
 
     const Shape& body_;
     Vec2 middle_;
-    const ReachGrid& grid_;
-    std::vector<ReachPixel>& pixels_;
+    const GridRows& rows_;
+    std::span<ReachPixel> pixels_;
 };
 
 } // namespace
@@ -101,26 +101,29 @@ public:
     bool hasStart() const { return !starts_.empty(); }
 
     std::vector<ReachPixel> pixels(const ReachGrid& grid, const Progress& progress) const {
-        std::vector<ReachPixel> pixels(
-            static_cast<std::size_t>(grid.columns) * static_cast<std::size_t>(grid.rows), ReachPixel::cutOff);
-        std::vector<std::uint32_t> near;
-        std::vector<bool> isNear(links_.vertexCount());
-        links_.visitIn(links_.grownByBody({grid.at(0, 0), grid.at(grid.columns - 1, grid.rows - 1)}),
-                       [&](std::uint32_t vertex) {
-                           near.push_back(vertex);
-                           isNear[vertex] = true;
-                           return !progress.isStopped();
-                       });
+        constexpr int atOnce = 128; // rows: bounds the memory, and how long it is not asked whether to stop
+        const auto columns = static_cast<std::size_t>(grid.columns);
+        std::vector<ReachPixel> pixels(columns * static_cast<std::size_t>(grid.rows), ReachPixel::cutOff);
+        Known known;
         if (hasStart())
-            markReachable(grid, near, isNear, pixels, progress);
-        BlockedPlaces blocked(body_, grid, pixels);
-        for (const std::uint32_t vertex : near)
-            if (!progress.isStopped())
-                blocked.mark(links_.solid(vertex).shape);
+            known.place = starts_.front();
+        for (int row = 0; row < grid.rows && !progress.isStopped(); row += atOnce) {
+            const GridRows rows{grid, row, std::min(atOnce, grid.rows - row)};
+            paint(rows, known,
+                  std::span(pixels).subspan(static_cast<std::size_t>(row) * columns,
+                                            static_cast<std::size_t>(rows.rows) * columns),
+                  progress);
+        }
         return pixels;
     }
 
 private:
+    /// A place and its label. That of the first start is 0.
+    struct Known {
+        Vec2 place;
+        Label label;
+    };
+
     bool isBlocked(const ContactTracker& set, Vec2 place, const ColliderFilter& solids) const {
         const Shape placed = translated(body_, place - center(body_));
         std::vector<ProxyId> overlapping;
@@ -156,30 +159,50 @@ private:
         return detail::labelOf(link.a, link.b);
     }
 
-    /// Calls visit(Way, Label) for the links of one solid with others for which isWanted(vertex).
-    template <class IsWanted, class Visit>
-    void visitLinksOf(std::uint32_t vertex, const IsWanted& isWanted, const Visit& visit, Poll& poll) const {
-        links_.visitNear(vertex, [&](std::uint32_t other) {
-            const Link link = {std::min(vertex, other), std::max(vertex, other)};
-            if (other == vertex || !isWanted(other) || hubs_.joined(link.a, link.b))
-                return !poll.isStopped();
-            if (const auto way = links_.wayAlong(link))
-                visit(*way, labelOf(link));
-            return !poll.isStopped();
-        });
+    /// Calls visit(Way, Label) for each link of some solids, ascending, among them or with others.
+    template <class Visit>
+    void visitLinksOf(const std::vector<std::uint32_t>& vertices, const Visit& visit,
+                      const Progress& progress) const {
+        for (const std::uint32_t vertex : vertices) {
+            if (progress.isStopped())
+                return;
+            links_.visitNear(vertex, [&](std::uint32_t other) {
+                const Link link = {std::min(vertex, other), std::max(vertex, other)};
+                const bool isVisited = other < vertex && std::ranges::binary_search(vertices, other);
+                if (!isVisited && other != vertex && !hubs_.joined(link.a, link.b))
+                    if (const auto way = links_.wayAlong(link))
+                        visit(*way, labelOf(link));
+                return !progress.isStopped();
+            });
+        }
     }
 
-    void markReachable(const ReachGrid& grid, const std::vector<std::uint32_t>& near,
-                       const std::vector<bool>& isNear, std::vector<ReachPixel>& pixels,
-                       const Progress& progress) const {
-        detail::LinkRaster raster(grid, labelAt(grid.at(0, 0), progress));
-        Poll poll(progress);
+    /// Moves `known` to the first place of these rows.
+    void paint(const GridRows& rows, Known& known, std::span<ReachPixel> pixels,
+               const Progress& progress) const {
+        std::vector<std::uint32_t> near;
+        links_.visitIn(links_.grownByBody({rows.first(), rows.last()}), [&](std::uint32_t vertex) {
+            near.push_back(vertex);
+            return !progress.isStopped();
+        });
+        std::ranges::sort(near);
+        if (hasStart()) {
+            known = {rows.first(), labelAt(rows.first(), known, progress)};
+            markReachable(rows, known.label, near, pixels, progress);
+        }
+        BlockedPlaces blocked(body_, rows, pixels);
         for (const std::uint32_t vertex : near)
-            visitLinksOf(
-                vertex, [&](std::uint32_t other) { return other > vertex || !isNear[other]; },
-                [&](const SolidLinks::Way& way, const Label& label) { raster.add(way, label); }, poll);
+            if (!progress.isStopped())
+                blocked.mark(links_.solid(vertex).shape);
+    }
+
+    void markReachable(const GridRows& rows, const Label& first, const std::vector<std::uint32_t>& near,
+                       std::span<ReachPixel> pixels, const Progress& progress) const {
+        detail::LinkRaster raster(rows, first);
+        visitLinksOf(
+            near, [&](const SolidLinks::Way& way, const Label& label) { raster.add(way, label); }, progress);
         raster.visitRows([&](int row, std::span<const Label> labels) {
-            auto pixel = pixels.begin() + static_cast<std::ptrdiff_t>(row) * grid.columns;
+            auto pixel = pixels.begin() + static_cast<std::ptrdiff_t>(row) * rows.grid.columns;
             bool isReached = false;
             for (std::size_t i = 0; i < labels.size(); ++i, ++pixel) {
                 if (i == 0 || labels[i] != labels[i - 1])
@@ -187,36 +210,29 @@ private:
                 if (isReached)
                     *pixel = ReachPixel::reachable;
             }
-            return !poll.isStopped();
         });
     }
 
-    /// Returns the sum of what a way from the first start to a place crosses.
-    Label labelAt(Vec2 place, const Progress& progress) const {
-        const Vec2 start = starts_.front();
-        const Vec2 corner = {start.x, place.y};
+    /// Returns the label of a place: that of another one, and the labels of what a way from there crosses.
+    Label labelAt(Vec2 place, const Known& from, const Progress& progress) const {
+        const Vec2 corner = {from.place.x, place.y};
         std::vector<std::uint32_t> near;
-        Poll poll(progress);
         const auto collect = [&](std::uint32_t vertex) {
             near.push_back(vertex);
-            return !poll.isStopped();
+            return !progress.isStopped();
         };
-        links_.visitAlong(start, corner, collect);
+        links_.visitAlong(from.place, corner, collect);
         links_.visitAlong(corner, place, collect);
         std::ranges::sort(near);
         near.erase(std::unique(near.begin(), near.end()), near.end());
-        const auto isFirstVisit = [&](std::uint32_t vertex, std::uint32_t other) {
-            return other > vertex || !std::ranges::binary_search(near, other);
-        };
-        Label label;
-        for (const std::uint32_t vertex : near)
-            visitLinksOf(
-                vertex, [&](std::uint32_t other) { return isFirstVisit(vertex, other); },
-                [&](const SolidLinks::Way& way, const Label& added) {
-                    if (detail::crossesOddly(way, start, place))
-                        label ^= added;
-                },
-                poll);
+        Label label = from.label;
+        visitLinksOf(
+            near,
+            [&](const SolidLinks::Way& way, const Label& added) {
+                if (detail::crossesOddly(way, from.place, place))
+                    label ^= added;
+            },
+            progress);
         return label;
     }
 

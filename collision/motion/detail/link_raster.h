@@ -11,6 +11,17 @@
 
 namespace tangent::detail {
 
+/// Some rows of a grid.
+struct GridRows {
+    const ReachGrid& grid;
+    int begin; ///< the first of them
+    int rows;
+
+    Vec2 at(int column, int row) const { return grid.at(column, begin + row); }
+    Vec2 first() const { return at(0, 0); }
+    Vec2 last() const { return at(grid.columns - 1, rows - 1); }
+};
+
 /// Which side of a leg of a way places are on. Exact. To count each crossing once, places are moved by infinitely little
 /// to the right, and by infinitely less up: after that, none is on a leg, and no end of a leg is in a row or column.
 struct Leg {
@@ -44,13 +55,13 @@ inline bool crossesOddly(const SolidLinks::Way& way, Vec2 from, Vec2 to) {
     return isOdd;
 }
 
-/// The labels of the places of a grid: the label of the first place, and the sum of those of the ways that are crossed
+/// The labels of the places in rows of a grid: the label of the first place, and the sum of those of the ways that are crossed
 /// from there, down the first column and then along the row.
 class LinkRaster {
 public:
-    LinkRaster(const ReachGrid& grid, const Label& first)
-        : grid_(grid), down_(static_cast<std::size_t>(grid.rows)),
-          along_(static_cast<std::size_t>(grid.rows) * static_cast<std::size_t>(grid.columns)) {
+    LinkRaster(const GridRows& rows, const Label& first)
+        : rows_(rows), down_(static_cast<std::size_t>(rows.rows)),
+          along_(static_cast<std::size_t>(rows.rows) * static_cast<std::size_t>(rows.grid.columns)) {
         down_[0] = first;
     }
 
@@ -61,24 +72,23 @@ public:
         }
     }
 
-    /// Calls visit(row, labels) for each row until it returns false.
+    /// Calls visit(row, labels) for each row.
     template <class Visit>
     void visitRows(const Visit& visit) {
         Label first;
-        for (int row = 0; row < grid_.rows; ++row) {
+        for (int row = 0; row < rows_.rows; ++row) {
             first ^= down_[static_cast<std::size_t>(row)];
             const std::span<Label> labels = rowAt(row);
             Label sum = first;
             for (Label& label : labels)
                 label = sum ^= label;
-            if (!visit(row, std::span<const Label>(labels)))
-                return;
+            visit(row, std::span<const Label>(labels));
         }
     }
 
 private:
     std::span<Label> rowAt(int row) {
-        const auto columns = static_cast<std::size_t>(grid_.columns);
+        const auto columns = static_cast<std::size_t>(rows_.grid.columns);
         return std::span(along_).subspan(static_cast<std::size_t>(row) * columns, columns);
     }
 
@@ -94,34 +104,34 @@ private:
         return place;
     }
     int firstRowBelow(double y) const {
-        return firstBeyond((y - grid_.first.y) / grid_.step, grid_.rows,
-                           [&](int row) { return grid_.at(0, row).y > y; });
+        return firstBeyond((y - rows_.first().y) / rows_.grid.step, rows_.rows,
+                           [&](int row) { return rows_.at(0, row).y > y; });
     }
 
     void addToRows(const Leg& leg, const Label& label) {
         const int end = firstRowBelow(std::max(leg.from.y, leg.to.y));
         const Vec2 way = leg.to - leg.from;
         for (int row = firstRowBelow(std::min(leg.from.y, leg.to.y)); row < end; ++row) {
-            const double x = leg.from.x + (grid_.at(0, row).y - leg.from.y) / way.y * way.x;
-            const int column = firstBeyond((x - grid_.first.x) / grid_.step, grid_.columns,
-                                           [&](int place) { return !leg.isRightOf(grid_.at(place, row)); });
-            if (column > 0 && column < grid_.columns)
+            const double x = leg.from.x + (rows_.at(0, row).y - leg.from.y) / way.y * way.x;
+            const int column = firstBeyond((x - rows_.first().x) / rows_.grid.step, rows_.grid.columns,
+                                           [&](int place) { return !leg.isRightOf(rows_.at(place, row)); });
+            if (column > 0 && column < rows_.grid.columns)
                 rowAt(row)[static_cast<std::size_t>(column)] ^= label;
         }
     }
 
     void addToFirstColumn(const Leg& leg, const Label& label) {
-        if (!leg.crossesColumn(grid_.first.x))
+        if (!leg.crossesColumn(rows_.first().x))
             return;
         const Vec2 way = leg.to - leg.from;
-        const double y = leg.from.y + (grid_.first.x - leg.from.x) / way.x * way.y;
-        const int row = firstBeyond((y - grid_.first.y) / grid_.step, grid_.rows,
-                                    [&](int place) { return !leg.isBelow(grid_.at(0, place)); });
-        if (row > 0 && row < grid_.rows)
+        const double y = leg.from.y + (rows_.first().x - leg.from.x) / way.x * way.y;
+        const int row = firstBeyond((y - rows_.first().y) / rows_.grid.step, rows_.rows,
+                                    [&](int place) { return !leg.isBelow(rows_.at(0, place)); });
+        if (row > 0 && row < rows_.rows)
             down_[static_cast<std::size_t>(row)] ^= label;
     }
 
-    const ReachGrid& grid_;
+    const GridRows& rows_;
     std::vector<Label> down_;  // from the place above
     std::vector<Label> along_; // from the place on the left
 };

@@ -58,6 +58,8 @@ public:
     SolidLinks(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
                const Progress& progress)
         : set_(set), body_(body), vertexOf_(set.broadPhase().idEnd(), noVertex) {
+        ids_.reserve(set.broadPhase().size());
+        solids_.reserve(set.broadPhase().size());
         set.broadPhase().forEachId([&](ProxyId id) {
             const TrackedCollider& collider = set.collider(id);
             if (progress.isStopped() || !isValid(collider.shape) || !filter(id, collider))

@@ -1,6 +1,7 @@
 #include "unreachable_levels.h"
 
 #include <tangent/live/live_level.h>
+#include <tangent/live/unreachable.h>
 
 #include <gtest/gtest.h>
 
@@ -87,40 +88,45 @@ TEST(UnreachableLive, AResultForAnOlderLevelIsRefused) {
     EXPECT_FALSE(LiveLevel(closedRoom()).setUnreachable(live.findUnreachable())) << "of another level";
 }
 
+constexpr Circle body = {{0, 0}, 8};
+
 ReachPixel pixelAt(const ReachMap& map, Vec2 place) {
     return map.pixels({place, 1, 1, 1}).front();
 }
 
-TEST(UnreachableLive, AMapShowsWhereTheBodyGetsFromTheSpawns) {
+TEST(UnreachableLive, AMapShowsWhereABodyGetsFromTheSpawns) {
     Level level = closedRoom();
     level.rules[Rule::unreachable].severity = Severity::off;
     LiveLevel live(level);
-    const auto map = live.mapReach();
+    const auto map = live.mapReach(body);
     ASSERT_TRUE(map && map->hasStart());
-    EXPECT_EQ(pixelAt(*map, {50, 50}), ReachPixel::cutOff) << "the rule is off, its body is known";
+    EXPECT_EQ(pixelAt(*map, {50, 50}), ReachPixel::cutOff);
     EXPECT_EQ(pixelAt(*map, {200, 50}), ReachPixel::reachable);
     EXPECT_EQ(pixelAt(*map, {50, 7}), ReachPixel::blocked);
     EXPECT_EQ(pixelAt(*map, {50, 8}), ReachPixel::cutOff) << "touches the wall";
     live.remove(idsOf({5}));
-    EXPECT_EQ(pixelAt(*live.mapReach(), {50, 50}), ReachPixel::reachable);
+    EXPECT_EQ(pixelAt(*live.mapReach(body), {50, 50}), ReachPixel::reachable);
 }
 
 TEST(UnreachableLive, AMapKnowsTheLayersThatStopTheBody) {
     Level level = closedRoom();
     level.rules[Rule::unreachable].layers = {LayerId{2}};
-    EXPECT_EQ(pixelAt(*LiveLevel(level).mapReach(), {50, 50}), ReachPixel::reachable);
+    EXPECT_EQ(pixelAt(*LiveLevel(level).mapReach(body), {50, 50}), ReachPixel::reachable);
 }
 
-TEST(UnreachableLive, WithoutBodyOrSpawnThereIsNoMap) {
+TEST(UnreachableLive, WithoutSpawnThereIsNoMap) {
+    EXPECT_FALSE(LiveLevel(test::levelWith(room(0))).mapReach(body));
+}
+
+TEST(UnreachableLive, TheRuleKnowsItsBodyAlsoWhileItIsOff) {
     Level level = closedRoom();
+    level.rules[Rule::unreachable].severity = Severity::off;
+    EXPECT_EQ(reachBody(level), Shape(body));
     level.rules.parameter(Rule::unreachable, "radius") = 0;
-    EXPECT_FALSE(LiveLevel(level).mapReach());
+    EXPECT_EQ(reachBody(level), std::nullopt);
     level.rules.parameter(Rule::unreachable, "width") = 4;
-    level.rules.parameter(Rule::unreachable, "height") = 4;
-    EXPECT_TRUE(LiveLevel(level).mapReach());
-    EXPECT_FALSE(LiveLevel(test::levelWith(room(0))).mapReach());
-    const std::atomic<bool> cancelled = true;
-    EXPECT_FALSE(LiveLevel(closedRoom()).mapReach(Progress(&cancelled)));
+    level.rules.parameter(Rule::unreachable, "height") = 6;
+    EXPECT_EQ(reachBody(level), Shape(Rect{{-2, -3}, {4, 6}}));
 }
 
 } // namespace
