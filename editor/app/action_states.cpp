@@ -28,9 +28,10 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
 void ActionStates::blockShortcutsDuringGestures() {
     for (QAction* action : actions_.findChildren<QAction*>())
         action->installEventFilter(this);
-    for (QAction* allowed : {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel,
-                             actions_.zoomSelection, actions_.showGrid, actions_.showGuides,
-                             actions_.showMinimap, actions_.snapToGrid, actions_.snapToColliders})
+    for (QAction* allowed :
+         {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
+          actions_.showGrid, actions_.showGuides, actions_.showMinimap, actions_.showReach,
+          actions_.snapToGrid, actions_.snapToColliders})
         allowed->removeEventFilter(this);
 }
 
@@ -50,10 +51,10 @@ void ActionStates::updatePlayActions(bool isPlaying) {
         updateAll();
         return;
     }
-    const QList<QAction*> allowed = {actions_.play,        actions_.keepTrail, actions_.quit,
-                                     actions_.zoomIn,      actions_.zoomOut,   actions_.zoomActual,
-                                     actions_.zoomLevel,   actions_.showGrid,  actions_.showGuides,
-                                     actions_.showMinimap, actions_.guide,     actions_.about};
+    const QList<QAction*> allowed = {
+        actions_.play,       actions_.keepTrail, actions_.quit,     actions_.zoomIn,     actions_.zoomOut,
+        actions_.zoomActual, actions_.zoomLevel, actions_.showGrid, actions_.showGuides, actions_.showMinimap,
+        actions_.showReach,  actions_.guide,     actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);

@@ -130,6 +130,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), tr("Remove all guides of the level"));
     showMinimap = addToggle("showMinimap", "minimap", tr("Show &Minimap"), QKeySequence(Qt::CTRL | Qt::Key_M),
                             tr("Show the whole level in a corner; a click or drag there moves the view"));
+    showReach =
+        addToggle("showReach", "reach", tr("Shade Unreacha&ble Places"), QKeySequence(Qt::Key_F6),
+                  tr("Shade the places that the body of the rule Unreachable cannot get to from a spawn"));
     snapToGrid =
         addToggle("snapToGrid", "snap", tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
                   tr("Snap to the grid; hold Ctrl to suspend"));

@@ -75,6 +75,7 @@ public:
     QAction* nextGuide;
     QAction* removeGuides;
     QAction* showMinimap;
+    QAction* showReach;
     QAction* snapToGrid;
     QAction* snapToColliders;
 

@@ -103,7 +103,7 @@ void MainWindow::createMenus() {
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
     view->addSeparator();
-    view->addAction(actions_->showMinimap);
+    view->addActions({actions_->showMinimap, actions_->showReach});
     view->addActions({actions_->showGrid, actions_->showGuides, actions_->nextGuide, actions_->removeGuides,
                       actions_->snapToGrid, actions_->snapToColliders});
     view->addSeparator();
@@ -269,6 +269,7 @@ void MainWindow::connectViewActions() {
           std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),
           std::tuple(actions_->showMinimap, "showMinimap", options_.showMinimap(),
                      &ViewOptions::setShowMinimap),
+          std::tuple(actions_->showReach, "showReach", options_.showReach(), &ViewOptions::setShowReach),
           std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
           std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
                      &ViewOptions::setSnapToColliders)}) {

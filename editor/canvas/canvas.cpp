@@ -6,6 +6,7 @@
 #include "canvas/invalid_shapes_item.h"
 #include "canvas/keep_texts.h"
 #include "canvas/picture_item.h"
+#include "canvas/reach_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
 #include "document/rounding.h"
@@ -43,6 +44,9 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     backdrop_ = backdrop.get();
     addItem(std::move(backdrop));
     theme_ = CanvasTheme::of(palette());
+    auto reach = std::make_unique<ReachItem>(*this);
+    reach_ = reach.get();
+    addItem(std::move(reach));
     auto picture = std::make_unique<PictureItem>(*this);
     picture_ = picture.get();
     addItem(std::move(picture));
@@ -166,10 +170,11 @@ void Canvas::finishPicture() {
     backdrop_->finish();
     viewport()->repaint();
     picture_->finish();
+    reach_->finish();
 }
 
 bool Canvas::isPictureFinished() const {
-    return backdrop_->isFinished() && picture_->isFinished();
+    return backdrop_->isFinished() && picture_->isFinished() && reach_->isFinished();
 }
 
 double Canvas::gridSize() const {

@@ -19,6 +19,7 @@ namespace tangent {
 class BackdropItem;
 class CanvasItem;
 class PictureItem;
+class ReachItem;
 class Ruler;
 
 inline constexpr double minZoom = 0.01;
@@ -148,6 +149,7 @@ private:
     QGraphicsScene scene_;
     std::vector<CanvasItem*> items_; ///< owned by scene_
     BackdropItem* backdrop_ = nullptr;
+    ReachItem* reach_ = nullptr;
     PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
     std::optional<std::size_t> selectedGuide_;

@@ -21,6 +21,10 @@ void ViewOptions::setShowMinimap(bool show) {
     set(showMinimap_, show);
 }
 
+void ViewOptions::setShowReach(bool show) {
+    set(showReach_, show);
+}
+
 void ViewOptions::setSnapToGrid(bool snap) {
     set(snapToGrid_, snap);
 }

@@ -20,6 +20,8 @@ public:
     /// Guides that show are snapped to, too.
     bool showGuides() const { return showGuides_; }
     bool showMinimap() const { return showMinimap_; }
+    /// Whether places are shaded that the body of the rule unreachable does not reach.
+    bool showReach() const { return showReach_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
     /// The level's own grid size, or defaultGridSize.
@@ -29,6 +31,7 @@ public slots:
     void setShowGrid(bool show);
     void setShowGuides(bool show);
     void setShowMinimap(bool show);
+    void setShowReach(bool show);
     void setSnapToGrid(bool snap);
     void setSnapToColliders(bool snap);
 
@@ -41,6 +44,7 @@ private:
     bool showGrid_ = true;
     bool showGuides_ = true;
     bool showMinimap_ = false;
+    bool showReach_ = false;
     bool snapToGrid_ = true;
     bool snapToColliders_ = true;
 };

@@ -22,10 +22,11 @@ struct CanvasTheme {
     QColor handleFill;
     QColor problem;
     QColor touching;
-    QColor passed;    ///< a level without problems
-    QColor entered;   ///< a sensor that a played body is in
-    QColor guide;     ///< that shows what a gesture snapped to
-    QColor laidGuide; ///< of the level
+    QColor passed;      ///< a level without problems
+    QColor entered;     ///< a sensor that a played body is in
+    QColor unreachable; ///< places that a body does not reach
+    QColor guide;       ///< that shows what a gesture snapped to
+    QColor laidGuide;   ///< of the level
     QColor readoutFill;
     QColor readoutText;
     QColor rulerFill;

@@ -22,19 +22,19 @@ struct Numbered {
 };
 
 /// Returns a key that compares as the number does.
-std::uint64_t keyOf(double number) {
+std::uint64_t sortKeyOf(double number) {
     const auto bits = std::bit_cast<std::uint64_t>(number + 0.0); // -0 becomes 0
     constexpr std::uint64_t sign = std::uint64_t{1} << 63;
     return (bits & sign) != 0 ? ~bits : bits | sign;
 }
 
 /// Orders colliders as `sort` does, except those with names if it sorts by name.
-std::uint64_t keyOf(const LiveLevel& level, OutlineSort sort, ProxyId collider) {
+std::uint64_t sortKeyOf(const LiveLevel& level, OutlineSort sort, ProxyId collider) {
     const std::optional<double> number =
         outlineColumns()[static_cast<std::size_t>(*sort.column)].number.of(level, collider);
     if (!number)
         return last;
-    return sort.isDescending ? ~keyOf(*number) - 1 : keyOf(*number);
+    return sort.isDescending ? ~sortKeyOf(*number) - 1 : sortKeyOf(*number);
 }
 
 RareText Collider::*textOf(OutlineSort sort) {
@@ -118,7 +118,7 @@ void sortByNumber(const LiveLevel& level, std::span<ProxyId> colliders, OutlineS
     std::vector<Numbered> keys;
     keys.reserve(colliders.size());
     for (const ProxyId proxy : colliders)
-        keys.push_back({keyOf(level, sort, proxy), proxy});
+        keys.push_back({sortKeyOf(level, sort, proxy), proxy});
     sortByKey(keys);
     std::ranges::transform(keys, colliders.begin(), &Numbered::proxy);
 }
@@ -162,8 +162,8 @@ bool precedes(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b) {
             return order == 0 ? isEarlier : (order < 0) != sort.isDescending;
         }
     }
-    const std::uint64_t keyA = keyOf(level, sort, a);
-    const std::uint64_t keyB = keyOf(level, sort, b);
+    const std::uint64_t keyA = sortKeyOf(level, sort, a);
+    const std::uint64_t keyB = sortKeyOf(level, sort, b);
     return keyA == keyB ? isEarlier : keyA < keyB;
 }
 

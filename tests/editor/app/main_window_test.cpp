@@ -216,13 +216,15 @@ TEST_F(MainWindowTest, KeypadDeleteInAListDeletesNoColliders) {
     EXPECT_EQ(document().level().size(), 2U);
 }
 
-TEST_F(MainWindowTest, GridAndSnappingOptionsAreSaved) {
+TEST_F(MainWindowTest, ViewAndSnappingOptionsAreSaved) {
     const auto pressKeys = [this] {
         for (const auto& [key, modifiers] :
              {std::pair(Qt::Key_Apostrophe, Qt::KeyboardModifiers(Qt::ControlModifier)),
-              std::pair(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier)})
+              std::pair(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier),
+              std::pair(Qt::Key_F6, Qt::KeyboardModifiers())})
             QTest::keyClick(&window.editor().canvas(), key, modifiers);
     };
+    EXPECT_FALSE(window.editor().canvas().options().showReach());
     pressKeys();
     window.close();
     MainWindow again;
@@ -230,6 +232,7 @@ TEST_F(MainWindowTest, GridAndSnappingOptionsAreSaved) {
     EXPECT_FALSE(options.showGrid());
     EXPECT_TRUE(options.snapToGrid());
     EXPECT_FALSE(options.snapToColliders());
+    EXPECT_TRUE(options.showReach());
     again.show();
     QApplication::processEvents();
     const auto* showGrid = again.findChild<QAction*>(QStringLiteral("showGrid"));

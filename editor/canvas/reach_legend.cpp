@@ -1,0 +1,117 @@
+#include "canvas/reach_legend.h"
+
+#include "canvas/canvas.h"
+#include "canvas/keep_texts.h"
+#include "document/readout.h"
+
+#include <QEvent>
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr int padding = 8;
+constexpr int fromCorner = 12;
+constexpr int swatchWidth = 22;
+constexpr int gap = 8; // between swatch and text
+
+} // namespace
+
+ReachLegend::ReachLegend(Canvas& canvas) : QWidget(canvas.viewport()), canvas_(canvas) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setObjectName(QStringLiteral("reachLegend"));
+    canvas.viewport()->installEventFilter(this);
+    hide();
+    keepTexts(*this, [this] { update(); });
+}
+
+void ReachLegend::explain(ReachPicture::State state, const Shape& body) {
+    state_ = state;
+    body_ = body;
+    update();
+    setVisible(!lines().isEmpty());
+}
+
+bool ReachLegend::hasShades() const {
+    return state_ == ReachPicture::State::reachable || state_ == ReachPicture::State::noStart;
+}
+
+QString ReachLegend::bodyText() const {
+    if (const auto* circle = std::get_if<Circle>(&body_))
+        return tr("circle of radius %1").arg(readout(circle->radius));
+    const Vec2 size = sizeOf(body_);
+    return tr("box of %1 × %2").arg(readout(size.x), readout(size.y));
+}
+
+/// The first two are those with swatches, if there are any.
+QStringList ReachLegend::lines() const {
+    switch (state_) {
+    case ReachPicture::State::none:
+        return {};
+    case ReachPicture::State::noSpawn:
+        return {tr("Nothing to shade: no collider has the custom property “spawn”")};
+    case ReachPicture::State::noStart:
+    case ReachPicture::State::reachable:
+        break;
+    }
+    QStringList lines = {tr("cut off from every spawn (%1)").arg(bodyText()),
+                         tr("too close to a collider for the center of the body")};
+    if (state_ == ReachPicture::State::noStart)
+        lines.append(tr("The body fits at no spawn"));
+    return lines;
+}
+
+void ReachLegend::update() {
+    const QStringList texts = lines();
+    const QFontMetrics metrics(font());
+    int width = 0;
+    for (const QString& text : texts)
+        width = std::max(width, metrics.horizontalAdvance(text));
+    resize(width + 2 * padding + (hasShades() ? swatchWidth + gap : 0),
+           static_cast<int>(texts.size()) * metrics.lineSpacing() + 2 * padding);
+    move(fromCorner, canvas_.viewport()->height() - height() - fromCorner);
+    setAccessibleName(texts.join(QLatin1Char('\n')));
+    QWidget::update();
+}
+
+bool ReachLegend::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize)
+        update();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ReachLegend::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        update();
+}
+
+void ReachLegend::paintEvent(QPaintEvent*) {
+    const CanvasTheme& theme = canvas_.theme();
+    const ReachView colors{{}, 1, 1, theme.unreachable, theme.background};
+    const QStringList texts = lines();
+    const QFontMetrics metrics(font());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.unreachable, 1));
+    painter.setBrush(theme.background);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int i = 0; i < texts.size(); ++i) {
+        QRect row(padding, padding + i * metrics.lineSpacing(), width() - 2 * padding, metrics.lineSpacing());
+        if (hasShades()) {
+            const QRect swatch(row.left(), row.top() + 2, swatchWidth, row.height() - 4);
+            if (i < 2)
+                painter.drawImage(swatch.topLeft(), reachSwatch(colors, swatch.size(), i == 0));
+            row.setLeft(row.left() + swatchWidth + gap);
+        }
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(row, Qt::AlignVCenter | Qt::AlignLeft, texts[i]);
+    }
+}
+
+} // namespace tangent
