@@ -1869,6 +1869,14 @@
         <source>Bring back unsaved work that you discarded after a crash</source>
         <translation>Holt ungespeicherte Arbeit zurück, die nach einem Absturz verworfen wurde</translation>
     </message>
+    <message>
+        <source>Shade Unreacha&amp;ble Places</source>
+        <translation>Unerreichbares &amp;schraffieren</translation>
+    </message>
+    <message>
+        <source>Shade the places that the body of the rule Unreachable cannot get to from a spawn</source>
+        <translation>Orte schraffieren, an die der Körper der Regel „Unerreichbar“ von keinem Startpunkt aus gelangt</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -4640,6 +4648,33 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Remove the selected property</source>
         <translation>Ausgewählte Eigenschaft entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ReachLegend</name>
+    <message>
+        <source>circle of radius %1</source>
+        <translation>Kreis mit Radius %1</translation>
+    </message>
+    <message>
+        <source>box of %1 × %2</source>
+        <translation>Rechteck von %1 × %2</translation>
+    </message>
+    <message>
+        <source>Nothing to shade: no collider has the custom property “spawn”</source>
+        <translation>Nichts zu schraffieren: Kein Collider hat die eigene Eigenschaft „spawn“</translation>
+    </message>
+    <message>
+        <source>cut off from every spawn (%1)</source>
+        <translation>von jedem Startpunkt abgeschnitten (%1)</translation>
+    </message>
+    <message>
+        <source>too close to a collider for the center of the body</source>
+        <translation>zu nah an einem Collider für die Mitte des Körpers</translation>
+    </message>
+    <message>
+        <source>The body fits at no spawn</source>
+        <translation>Der Körper passt an keinen Startpunkt</translation>
     </message>
 </context>
 <context>
