@@ -100,8 +100,8 @@ void LevelTabs::updateTab(const OpenLevel& level) {
     const LevelDocument& document = level.document();
     const QString name = plainCaption(document.displayName());
     bar_->setTabText(index, document.isModified() ? tr("%1*", "modified level").arg(name) : name);
-    bar_->setTabToolTip(index, document.filePath().isEmpty() ? document.displayName()
-                                                             : shownPath(document.filePath()));
+    bar_->setTabToolTip(index, shownToolTip(document.filePath().isEmpty() ? document.displayName()
+                                                                          : shownPath(document.filePath())));
     const int side = bar_->style()->styleHint(QStyle::SH_TabBar_CloseButtonPosition, nullptr, bar_);
     if (QWidget* const button = bar_->tabButton(index, static_cast<QTabBar::ButtonPosition>(side)))
         button->setToolTip(tr("Close this level"));

@@ -29,7 +29,8 @@ void RecentMenu::fill() {
         // Queued: opening a missing file rebuilds the menu, which is still handling the click.
         connect(
             action, &QAction::triggered, this, [this, path] { emit chosen(path); }, Qt::QueuedConnection);
-        setTip(*action, shownPath(path));
+        action->setToolTip(shownToolTip(shownPath(path)));
+        action->setStatusTip(shownPath(path));
     }
     setEnabled(!paths.isEmpty());
     if (!paths.isEmpty()) {

@@ -193,7 +193,7 @@ void WelcomePage::fillRecent() {
         auto* button = new LinkButton(LinkButton::Detail::below);
         button->setTexts(shownFileName(path), folder);
         button->setIcon(icon(QStringLiteral("open")));
-        button->setToolTip(shownPath(path).toHtmlEscaped());
+        button->setToolTip(shownToolTip(shownPath(path)));
         // Queued: opening a missing file removes this button.
         connect(
             button, &QAbstractButton::clicked, this, [this, path] { emit fileChosen(path); },

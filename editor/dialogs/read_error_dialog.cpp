@@ -45,7 +45,7 @@ QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
         };
         auto* row = new QTreeWidgetItem(
             list, {number(error.line), number(error.column), messageOf(error), shownText(error.pointer)});
-        row->setToolTip(2, row->text(2));
+        row->setToolTip(2, shownToolTip(row->text(2)));
     }
     list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     list->header()->setStretchLastSection(true);

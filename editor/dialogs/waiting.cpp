@@ -1,6 +1,7 @@
 #include "dialogs/waiting.h"
 
 #include <QEventLoop>
+#include <QLabel>
 #include <QProgressBar>
 #include <QProgressDialog>
 #include <QTimer>
@@ -17,7 +18,10 @@ bool waitFor(QWidget& window, const QString& title, const QString& text, const s
     bar->setRange(0, progress ? 100 : 0);
     dialog.setBar(bar);
     dialog.setMinimumDuration(0);
-    dialog.setLabelText(text);
+    auto* label = new QLabel(text, &dialog);
+    label->setTextFormat(Qt::PlainText); // file names may contain markup
+    label->setAlignment(Qt::AlignCenter);
+    dialog.setLabel(label);
     QTimer timer;
     QEventLoop loop;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -25,6 +26,10 @@ QString shownFileName(const QString& path) {
 
 QString shownPath(const QString& path) {
     return shownText(QDir::toNativeSeparators(path));
+}
+
+QString shownToolTip(const QString& text) {
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
 }
 
 } // namespace tangent

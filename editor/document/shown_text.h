@@ -14,5 +14,7 @@ QString shownText(const QString& text);
 QString shownFileName(const QString& path);
 /// Returns a path with the separators of the system as shownText().
 QString shownPath(const QString& path);
+/// Returns a text that a tool tip shows as it is, also if it looks like markup.
+QString shownToolTip(const QString& text);
 
 } // namespace tangent

@@ -66,7 +66,7 @@ QTreeWidgetItem* NoteList::addRow(std::size_t line, const QString& text) {
     row->setText(lineColumn, line > 0 ? QString::number(line) : QString());
     row->setTextAlignment(lineColumn, Qt::AlignRight | Qt::AlignVCenter);
     row->setText(textColumn, text);
-    row->setToolTip(textColumn, text);
+    row->setToolTip(textColumn, shownToolTip(text));
     return row;
 }
 
@@ -86,8 +86,8 @@ void NoteList::showNotes(std::vector<Note> notes) {
         QTreeWidgetItem* row = addRow(note.line, textOf(note));
         if (isClickable_ && !note.colliders.empty()) {
             row->setIcon(textColumn, icon(QStringLiteral("zoom-selection")));
-            row->setToolTip(textColumn,
-                            row->text(textColumn) + QLatin1Char('\n') + tr("Click to see the colliders"));
+            row->setToolTip(textColumn, shownToolTip(row->text(textColumn) + QLatin1Char('\n') +
+                                                     tr("Click to see the colliders")));
         }
     }
     fitColumns();

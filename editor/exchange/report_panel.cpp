@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "document/level_document.h"
+#include "document/shown_text.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
@@ -60,7 +61,7 @@ void ReportPanel::clear() {
 void ReportPanel::showReport(Report report) {
     report_ = std::move(report);
     title_->setText(report_.title);
-    title_->setToolTip(report_.title);
+    title_->setToolTip(shownToolTip(report_.title));
     notes_->showNotes(report_.notes);
     empty_->setContent(icon(QStringLiteral("ok")), tr("Nothing was left out or changed"), {});
     pages_->setCurrentWidget(report_.notes.empty() ? static_cast<QWidget*>(empty_) : notes_);

@@ -1,5 +1,7 @@
 #include "document/shown_text.h"
 
+#include <QTextDocumentFragment>
+
 #include <gtest/gtest.h>
 
 namespace tangent {
@@ -14,6 +16,12 @@ TEST(ShownText, IsOnOneLineAndCannotReorderOthers) {
 TEST(ShownText, NamesFiles) {
     EXPECT_EQ(shownFileName(QStringLiteral("/x\ny/\u202enosj.level")), QStringLiteral(" nosj.level"));
     EXPECT_EQ(shownPath(QStringLiteral("/x\ny/b")), QStringLiteral("/x y/b"));
+}
+
+TEST(ShownText, AToolTipShowsMarkupAsItIs) {
+    EXPECT_EQ(shownToolTip(QStringLiteral("/a/b.level.json")), QStringLiteral("/a/b.level.json"));
+    const QString tip = shownToolTip(QStringLiteral("/<h1>a/b.level.json"));
+    EXPECT_EQ(QTextDocumentFragment::fromHtml(tip).toPlainText(), QStringLiteral("/<h1>a/b.level.json"));
 }
 
 } // namespace
