@@ -42,6 +42,7 @@ bool isAboutFiles(unsigned long long call) {
     case SYS_rt_sigaction:
     case SYS_rt_sigprocmask:
     case SYS_rt_sigreturn:
+    case SYS_sigaltstack:
     case SYS_restart_syscall:
     case SYS_getpid:
     case SYS_gettid:
