@@ -6,8 +6,9 @@
 namespace tangent {
 
 std::uint32_t layerColor(const Layer& layer) {
-    constexpr std::array<std::uint32_t, 8> colors{0x4a90d9, 0xe5a50a, 0x2fa56b, 0x9b6dd6,
-                                                  0xe07b39, 0x17a2b8, 0xc2578a, 0x7f8c56};
+    // Each contrasts at least 3:1 with a light and with a dark canvas.
+    constexpr std::array<std::uint32_t, 8> colors{0x4a90d9, 0xb57f00, 0x279b62, 0x9b6dd6,
+                                                  0xd9622b, 0x148fa3, 0xc2578a, 0x7f8c56};
     const std::string& text = layer.color;
     const char* end = text.data() + text.size();
     std::uint32_t color = 0;

@@ -15,11 +15,11 @@ TEST(LayerColor, IsTheOneOfTheLayer) {
 }
 
 TEST(LayerColor, IsByItsIdWhereItHasNone) {
-    EXPECT_EQ(colorOf("", 2), 0xe5a50au);
+    EXPECT_EQ(colorOf("", 2), 0xb57f00u);
     EXPECT_EQ(colorOf("", 10), colorOf("", 2));
     for (const char* text :
          {"red", "#123", "#12345", "#1234567", "#12345g", "#-12345", "#+12345", "123456#", "#ff000000"})
-        EXPECT_EQ(colorOf(text, 2), 0xe5a50au) << text;
+        EXPECT_EQ(colorOf(text, 2), 0xb57f00u) << text;
 }
 
 } // namespace

@@ -168,6 +168,11 @@ TEST_P(ContrastTest, MarksOnTheCanvas) {
     for (const QColor& mark : {colors.selection, colors.problem, colors.touching, colors.passed,
                                colors.entered, colors.guide, colors.laidGuide, colors.bounds})
         EXPECT_GE(contrast(mark, colors.background), forMarks) << mark.name().toStdString();
+    for (int id = 1; id <= 8; ++id)
+        EXPECT_GE(contrast(colorOf(Layer{.id = LayerId{id}, .name = {}, .color = {}, .unknown = {}}),
+                           colors.background),
+                  forMarks)
+            << "default color of layer " << id;
     EXPECT_GE(contrast(colors.selection, colors.handleFill), forMarks);
     EXPECT_GE(contrast(over(colors.axis, colors.background), colors.background), 1.5);
 }
