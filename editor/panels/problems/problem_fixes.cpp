@@ -1,5 +1,6 @@
 #include "panels/problems/problem_fixes.h"
 
+#include "document/rounding.h"
 #include "panels/layers/layer_edits.h"
 
 #include <tangent/live/free_place.h>
@@ -13,6 +14,17 @@
 namespace tangent {
 
 namespace {
+
+/// The shape moved as little as possible into the rectangle, which it must fit into.
+Shape shapeInside(const Shape& shape, const Rect& rect) {
+    const Aabb box = bounds(shape);
+    const Vec2 far = rect.min + rect.size;
+    const auto offset = [](double low, double high, double from, double to) {
+        return low < from ? from - low : std::min(to - high, 0.0);
+    };
+    return moved(shape, {offset(box.min.x, box.max.x, rect.min.x, far.x),
+                         offset(box.min.y, box.max.y, rect.min.y, far.y)});
+}
 
 bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
     return std::ranges::binary_search(level.problemsOf(proxy), keyOf(problem), {}, keyOf);
@@ -30,6 +42,12 @@ public:
         case ProblemFix::moveToFreePlace:
         case ProblemFix::moveOtherToFreePlace:
             moveToFreePlace(fix, problem);
+            break;
+        case ProblemFix::moveInside:
+            moveInside(problem);
+            break;
+        case ProblemFix::extendBounds:
+            extendBounds(problem);
             break;
         case ProblemFix::markFirstSensor:
         case ProblemFix::markSecondSensor:
@@ -79,6 +97,37 @@ private:
             if (movedLevel_)
                 movedLevel_->reshape(std::span(&moved, 1), std::span(&*place, 1));
         }
+    }
+
+    /// Moves the collider inside the bounds, and on to a free place there.
+    void moveInside(const Problem& problem) {
+        if (!movedLevel_)
+            movedLevel_.emplace(level_.snapshot(), std::filesystem::path(), LevelContacts::ofProblems);
+        const auto proxy = movedLevel_->find(problem.a);
+        if (!proxy)
+            return;
+        const Shape before = movedLevel_->collider(*proxy).shape;
+        const Shape inside = shapeInside(before, settings_.bounds->rect);
+        const auto reshape = [&](const Shape& shape) {
+            movedLevel_->reshape(std::span(&problem.a, 1), std::span(&shape, 1));
+        };
+        reshape(inside);
+        const auto place = nearestFreePlace(*movedLevel_, *proxy, {.grid = options_.step}).shape;
+        reshape(place.value_or(before));
+        if (place)
+            collider(problem.a)->shape = *place;
+    }
+
+    void extendBounds(const Problem& problem) {
+        const Collider* outside = collider(problem.a);
+        if (!outside || !settings_.bounds)
+            return;
+        Rect& rect = settings_.bounds->rect;
+        const Aabb box = bounds(outside->shape);
+        const Vec2 far{std::max(rect.min.x + rect.size.x, box.max.x),
+                       std::max(rect.min.y + rect.size.y, box.max.y)};
+        rect.min = {std::min(rect.min.x, box.min.x), std::min(rect.min.y, box.min.y)};
+        rect.size = {shortSum(far.x, -rect.min.x), shortSum(far.y, -rect.min.y)};
     }
 
     /// The level with the moves so far. Copies it only if there are several problems.
@@ -134,6 +183,15 @@ double areaOf(const Shape& shape) {
     return size.x * size.y;
 }
 
+bool fitsBounds(const LiveLevel& level, ColliderId id) {
+    const auto proxy = level.find(id);
+    const auto& area = level.settings().bounds;
+    if (!proxy || !area)
+        return false;
+    const Aabb box = bounds(level.collider(*proxy).shape);
+    return box.max.x - box.min.x <= area->rect.size.x && box.max.y - box.min.y <= area->rect.size.y;
+}
+
 bool isSmaller(const LevelDocument& document, ColliderId id, ColliderId other) {
     const LiveLevel& level = document.level();
     const auto proxy = level.find(id);
@@ -149,6 +207,9 @@ bool fixes(ProblemFix fix, Rule rule) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return rule == Rule::overlap || rule == Rule::contained;
+    case ProblemFix::moveInside:
+    case ProblemFix::extendBounds:
+        return rule == Rule::outOfBounds;
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
         return rule == Rule::overlap || rule == Rule::contained || rule == Rule::narrowGap;
@@ -176,12 +237,14 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
         return movesFirst ? problem.b : problem.a;
     case ProblemFix::deleteDuplicate:
         return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
+    case ProblemFix::moveInside:
     case ProblemFix::markFirstSensor:
     case ProblemFix::deleteInvalid:
         return problem.a;
     case ProblemFix::markSecondSensor:
         return problem.b;
     case ProblemFix::allowLayerPair:
+    case ProblemFix::extendBounds:
     case ProblemFix::ignore:
         break;
     }
@@ -190,6 +253,8 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
 
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
     const ColliderId id = colliderFixedBy(fix, problem, document);
+    if (fix == ProblemFix::moveInside && !fitsBounds(document.level(), id))
+        return false;
     return id == ColliderId{} || isEditable(document, id);
 }
 

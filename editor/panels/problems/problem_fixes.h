@@ -11,31 +11,34 @@ namespace tangent {
 enum class ProblemFix {
     moveToFreePlace,      ///< moves the smaller collider to the nearest free place
     moveOtherToFreePlace, ///< moves the larger collider instead
+    moveInside,           ///< moves the collider into the bounds of the level
     markFirstSensor,
     markSecondSensor,
     allowLayerPair,
+    extendBounds, ///< so that the collider lies inside
     deleteDuplicate,
     deleteInvalid,
     ignore
 };
-inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace, ProblemFix::moveOtherToFreePlace,
-                                            ProblemFix::markFirstSensor, ProblemFix::markSecondSensor,
-                                            ProblemFix::allowLayerPair,  ProblemFix::deleteDuplicate,
-                                            ProblemFix::deleteInvalid,   ProblemFix::ignore};
+inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace,  ProblemFix::moveOtherToFreePlace,
+                                            ProblemFix::moveInside,       ProblemFix::markFirstSensor,
+                                            ProblemFix::markSecondSensor, ProblemFix::allowLayerPair,
+                                            ProblemFix::extendBounds,     ProblemFix::deleteDuplicate,
+                                            ProblemFix::deleteInvalid,    ProblemFix::ignore};
 
 /// Whether the fix applies to problems of the rule.
 bool fixes(ProblemFix fix, Rule rule);
 /// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the
 /// editable one; if both are editable, moveToFreePlace the smaller and deleteDuplicate the second.
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
-/// Whether colliderFixedBy() is editable, or no collider.
+/// Whether colliderFixedBy() is editable, or no collider. For moveInside, it must not be larger than the bounds.
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
 /// Whether the fix loses nothing. deleteDuplicate does, unless the two colliders differ only in their ids.
 bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
 struct FixOptions {
-    double step = 0;    ///< grid of moveToFreePlace and moveOtherToFreePlace; 0: none
+    double step = 0;    ///< grid of the fixes that move; 0: none
     std::string reason; ///< for ignore
 };
 

@@ -65,6 +65,7 @@ private:
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu(QMenu& menu);
+    QString reasonAgainst(ProblemFix fix, const Problem& problem) const;
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
     std::optional<std::string> askReason();
 

@@ -22,6 +22,10 @@ QString undoText(ProblemFix fix) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return ProblemsPanel::tr("Move to nearest free place");
+    case ProblemFix::moveInside:
+        return ProblemsPanel::tr("Move inside the bounds");
+    case ProblemFix::extendBounds:
+        return ProblemsPanel::tr("Extend the bounds");
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
         return ProblemsPanel::tr("Mark as sensor");
@@ -71,10 +75,15 @@ void ProblemsPanel::fillFixMenu(QMenu& menu) {
             }))
             continue;
         action->setEnabled(false);
-        action->setToolTip(
-            plainToolTip(notEditableReason(document_, colliderFixedBy(fix, *first, document_))));
+        action->setToolTip(plainToolTip(reasonAgainst(fix, *first)));
         menu.setToolTipsVisible(true);
     }
+}
+
+/// Why the fix is not possible.
+QString ProblemsPanel::reasonAgainst(ProblemFix fix, const Problem& problem) const {
+    const QString reason = notEditableReason(document_, colliderFixedBy(fix, problem, document_));
+    return reason.isEmpty() ? tr("The collider is larger than the bounds") : reason;
 }
 
 QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& problems) const {
@@ -86,6 +95,10 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return isOne ? tr("Move %1 to Nearest Free Place").arg(fixed) : tr("Move to Nearest Free Places");
+    case ProblemFix::moveInside:
+        return isOne ? tr("Move %1 Inside the Bounds").arg(fixed) : tr("Move Inside the Bounds");
+    case ProblemFix::extendBounds:
+        return tr("Extend the Bounds");
     case ProblemFix::markFirstSensor:
         return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark First as Sensor");
     case ProblemFix::markSecondSensor:
@@ -124,7 +137,8 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     document_.perform([&] {
         return LevelStep{.text = undoText(fix), .changes = changesFor(fix, problems, document_, options)};
     });
-    if (fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace)
+    if (fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
+        fix == ProblemFix::moveInside)
         reportUnmoved(fix, problems);
     refresh();
     selectRowAfterFix(row);

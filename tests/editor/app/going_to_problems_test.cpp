@@ -3,6 +3,8 @@
 #include "document/closed_room.h"
 #include "panels/problems/problems_panel.h"
 
+#include <tangent/file/level_file.h>
+
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -265,6 +267,27 @@ TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
         QApplication::processEvents();
     }
     EXPECT_EQ(document().undoHistory().index(), before);
+}
+
+/// The sample is what a newcomer opens first.
+TEST_F(GoingToProblemsTest, TheSixProblemsOfTheHarborTakeTwoKeysEach) {
+    ASSERT_TRUE(document().open(QStringLiteral(TANGENT_RESOURCES "/levels/harbour.level.json")).empty());
+    const LiveLevel& level = document().level();
+    const std::string first = writeLevel(level.snapshot());
+    ASSERT_EQ(level.problems().size(), 6U);
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    for (std::size_t left = 6; left-- > 0;) {
+        QTest::keyClick(&canvas, Qt::Key_F8);
+        QApplication::processEvents();
+        QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+        QApplication::processEvents();
+        EXPECT_EQ(level.problems().size(), left) << document().undoHistory().undoText().toStdString();
+    }
+    for (int step = 0; step < 6; ++step)
+        QTest::keyClick(&canvas, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(writeLevel(level.snapshot()), first);
 }
 
 } // namespace

@@ -165,6 +165,81 @@ TEST_F(ProblemFixesTest, MovesToAShortNumber) {
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
 }
 
+/// A level of 200 × 100 with a cart that is 24 beyond the right side.
+class BoundsFixesTest : public ProblemFixesTest {
+protected:
+    BoundsFixesTest() {
+        LevelSettings settings = document.level().settings();
+        settings.bounds = Bounds{.rect = {{0, 0}, {200, 100}}, .unknown = {}};
+        test::replaceSettings(document, QStringLiteral("Set up"), settings);
+        document.remove({}, {ColliderId{1}, ColliderId{2}});
+        put({rectangle(3, {184, 10}, {40, 20})});
+        settle();
+        markFirst();
+    }
+    void fix(const char* text) {
+        QAction* action = offered(QString::fromUtf8(text));
+        ASSERT_NE(action, nullptr);
+        action->trigger();
+        settle();
+    }
+};
+
+TEST_F(BoundsFixesTest, MovesInside) {
+    fix("Move #3 Inside the Bounds");
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 10}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+    EXPECT_EQ(document.undoHistory().undoText(), "Move inside the bounds");
+    document.undo();
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
+}
+
+TEST_F(BoundsFixesTest, MovesOnToAFreePlaceInside) {
+    put({rectangle(4, {150, 0}, {50, 40})});
+    markFirst();
+    fix("Move #3 Inside the Bounds");
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 40}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, MovesOntoTheGrid) {
+    options.setSnapToGrid(true);
+    fix("Move #3 Inside the Bounds");
+    const Vec2 corner = bounds(collider(3).shape).min;
+    EXPECT_EQ(std::remainder(corner.x, 16), 0);
+    EXPECT_EQ(std::remainder(corner.y, 16), 0);
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, MovesSeveralToDifferentPlaces) {
+    put({rectangle(4, {184, 10}, {40, 30})});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    fix("Move Inside the Bounds");
+    EXPECT_TRUE(document.level().problems().empty());
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(BoundsFixesTest, ExtendsTheBounds) {
+    fix("Extend the Bounds");
+    EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {224, 100}}));
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
+    document.remove({}, {ColliderId{3}});
+    put({rectangle(4, {-10, 10}, {240, 20})});
+    settle();
+    markFirst();
+    const QAction* move = offered(QStringLiteral("Move #4 Inside the Bounds"));
+    ASSERT_NE(move, nullptr);
+    EXPECT_FALSE(move->isEnabled());
+    EXPECT_EQ(tipOf(*move), "The collider is larger than the bounds");
+    panel.fixNext();
+    EXPECT_EQ(settings().bounds->rect, (Rect{{-10, 0}, {240, 100}})) << "the first fix that is possible";
+}
+
 TEST_F(ProblemFixesTest, DoesNotMarkASensorOnALockedLayerAndSaysWhy) {
     document.layers().setLocked(LayerId{2}, true);
     QAction* second = offered(QStringLiteral("Mark #2 as Sensor"));
