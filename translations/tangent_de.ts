@@ -4389,6 +4389,30 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <source>Go to the previous problem</source>
         <translation>Zum vorherigen Problem gehen</translation>
     </message>
+    <message>
+        <source>Move inside the bounds</source>
+        <translation>In die Grenzen verschieben</translation>
+    </message>
+    <message>
+        <source>Extend the bounds</source>
+        <translation>Grenzen erweitern</translation>
+    </message>
+    <message>
+        <source>The collider is larger than the bounds</source>
+        <translation>Der Kollider ist größer als die Grenzen</translation>
+    </message>
+    <message>
+        <source>Move %1 Inside the Bounds</source>
+        <translation>%1 in die Grenzen verschieben</translation>
+    </message>
+    <message>
+        <source>Move Inside the Bounds</source>
+        <translation>In die Grenzen verschieben</translation>
+    </message>
+    <message>
+        <source>Extend the Bounds</source>
+        <translation>Grenzen erweitern</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>
