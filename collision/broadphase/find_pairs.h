@@ -24,10 +24,14 @@ struct BoxPair {
 /// boxes (NaN, max < min) meet nothing. Up to 2^30 boxes. Uses up to `threads` threads (0: one for each core); the
 /// pairs come in an unspecified order that does not depend on their number. If cancelled, returns some of the pairs.
 ///
-/// Complexity: about linear in the number of boxes and pairs, for boxes of any sizes. Source: sort and sweep (D.
-/// Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is cut into strips some boxes
-/// high. A box is an entry of every strip that it meets; a pair belongs to the strip in which its overlap begins. The
-/// sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A crowded strip is cut again.
+/// Complexity: about linear in the number of boxes and pairs, unless very many boxes are about as long as the area that
+/// they lie in. Areas with long boxes in one direction are told apart from areas with long boxes in the other; if they
+/// alternate too finely for that, the search is quadratic at worst.
+///
+/// Source: sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is
+/// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in which
+/// its overlap begins. The sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A
+/// crowded strip is cut again.
 [[nodiscard]] std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
                                              const Progress& progress = {});
 

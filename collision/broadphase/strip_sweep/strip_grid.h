@@ -6,7 +6,9 @@
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
+#include <vector>
 
 /// The strips of findPairs(). Internal to the broad phase.
 namespace tangent::detail {
@@ -58,6 +60,15 @@ struct StripEntry {
     StepBox steps;
     Member member;
 };
+
+/// Where the boxes of a sample lie along one axis.
+struct FittedAxis {
+    double low = 0;
+    double halfLength = 0;   // half, because the whole could overflow
+    double meanShare = 1;    // mean part of the length that a box covers
+    double overlapShare = 1; // estimated part of all other boxes that begin alongside a box
+};
+using FittedAxes = std::array<FittedAxis, 2>;
 
 /// Parallel strips that cover the plane; the two at the edges reach to infinity.
 class StripGrid {
@@ -120,6 +131,14 @@ private:
             origin_ + __builtin_convertvector(steps(corner), TwoDoubles) * unit_ == alongAndAcross(corner);
         return (kept[along] & kept[across]) != 0;
     }
+    struct Choice {
+        int across;
+        double strips;
+        double cost;
+    };
+    void adopt(const Choice& choice);
+    void chooseEvenStrips(const FittedAxes& axes, double boxCount);
+    void tryFewStrips(const FittedAxes& axes, const std::vector<Aabb>& sample, double boxCount);
     void stepInPowersOfTwo();
 
     static constexpr double Vec2::*coordinate[] = {&Vec2::x, &Vec2::y};

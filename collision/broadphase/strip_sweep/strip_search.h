@@ -43,6 +43,8 @@ public:
     double shareOf(std::size_t strip) const;
     /// Appends the pairs of a strip.
     void search(std::size_t strip, std::vector<BoxPair>& pairs);
+    /// Returns how many boxes were compared with another one so far.
+    std::size_t comparisons() const { return sweep_.comparisons(); }
 
 private:
     void searchStrip(const SortedEntries& sorted, std::size_t strip, int depth, std::vector<BoxPair>& pairs);

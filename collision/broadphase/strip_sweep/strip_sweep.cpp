@@ -109,9 +109,11 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
     };
     std::size_t certainCount = 0;
     std::size_t possibleCount = 0;
+    std::size_t comparisons = 0;
     for (std::size_t i = 0; i < size_; ++i) {
         const LaneProbe probe({x0[i], y0[i], x1[i], y1[i]});
         const std::size_t end = binEnds[static_cast<std::size_t>(x1[i] + 32768) >> binShift];
+        comparisons += end - i;
         for (std::size_t other = i + 1; other < end; other += laneCount) {
             const LaneHits hits = probe.hits(x0 + other, y0 + other, x1 + other, y1 + other);
             const Candidate base = i | Candidate{other} << 32;
@@ -133,6 +135,7 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
     }
     confirm({possible, possibleCount}, pairs);
     appendPairs({certain, certainCount}, pairs, isCertain);
+    comparisons_ += comparisons;
 }
 
 void StripSweep::handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const {

@@ -23,6 +23,8 @@ public:
     double cost() const;
     /// Appends the pairs that meet and whose overlap begins here.
     void sweep(std::vector<BoxPair>& pairs);
+    /// Returns how many boxes all sweeps compared with another one.
+    std::size_t comparisons() const { return comparisons_; }
 
 private:
     /// Two positions in the strip, the first in the lower 32 bits.
@@ -55,6 +57,7 @@ private:
     std::vector<BoxPair> found_;
     std::vector<Aabb> ownBoxes_; // the boxes of the strip, if fetched
     std::size_t confirmed_ = 0;
+    std::size_t comparisons_ = 0;
     bool fetched_ = false;
 };
 
