@@ -1,28 +1,41 @@
+#include <tangent/motion/detail/body_place.h>
 #include <tangent/motion/sensors.h>
 
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/classify.h>
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 namespace tangent {
 
 namespace {
 
+/// Calls visit(ProxyId, const Shape&) for the sensors that the filter admits.
+template <class Visitor>
+void visitSensors(const ContactTracker& set, const Aabb& area, const ColliderFilter& filter,
+                  const Visitor& visit) {
+    ColliderFilter withSensors = filter;
+    withSensors.sensors = true;
+    set.broadPhase().query(area, [&](ProxyId id) {
+        const TrackedCollider& collider = set.collider(id);
+        if (collider.sensor && withSensors(id, collider))
+            visit(id, collider.shape);
+    });
+}
+
 /// Appends the events of a straight part of a path.
 void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to, double begin, double share,
                   const ColliderFilter& filter, std::vector<SensorEvent>& events) {
-    const Vec2 way = center(to) - center(from);
+    const Vec2 way = detail::anchor(to) - detail::anchor(from);
     const std::size_t first = events.size();
-    ColliderFilter withSensors = filter;
-    withSensors.sensors = true;
-    set.broadPhase().query(sweptBounds(from, way), [&](ProxyId id) {
-        const TrackedCollider& collider = set.collider(id);
-        if (!collider.sensor || !withSensors(id, collider))
-            return;
-        const bool wasInside = overlaps(from, collider.shape);
-        const bool isInside = overlaps(to, collider.shape);
-        const auto overlap = overlapOnWay(from, way, collider.shape);
+    // Not the bounds of the way: it is rounded, and a sensor that the body is in must not be missed.
+    const Aabb area = united(bounds(from), bounds(to));
+    visitSensors(set, area, filter, [&](ProxyId id, const Shape& sensor) {
+        const bool wasInside = overlaps(from, sensor);
+        const bool isInside = overlaps(to, sensor);
+        const auto overlap = overlapOnWay(from, way, sensor);
         const bool passes = wasInside == isInside && !wasInside && overlap;
         if (!wasInside && (isInside || passes))
             events.push_back({id, true, begin + share * (overlap ? overlap->enter : 1)});
@@ -33,6 +46,32 @@ void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to,
               [](const SensorEvent& a, const SensorEvent& b) {
                   return std::tuple(a.fraction, a.id, !a.entered) < std::tuple(b.fraction, b.id, !b.entered);
               });
+}
+
+/// Appends the sensors that a body is in, ascending.
+void appendSensorsAt(const ContactTracker& set, const Shape& body, const ColliderFilter& filter,
+                     std::vector<ProxyId>& found) {
+    const auto first = static_cast<std::ptrdiff_t>(found.size());
+    visitSensors(set, bounds(body), filter, [&](ProxyId id, const Shape& sensor) {
+        if (overlaps(body, sensor))
+            found.push_back(id);
+    });
+    std::sort(found.begin() + first, found.end());
+}
+
+/// Appends the events at the start of a way that lead from one ascending list to another.
+void appendDifferences(std::span<const ProxyId> before, std::span<const ProxyId> now,
+                       std::vector<SensorEvent>& events) {
+    auto left = before.begin();
+    auto entered = now.begin();
+    while (left != before.end() || entered != now.end()) {
+        if (entered == now.end() || (left != before.end() && *left < *entered))
+            events.push_back({*left++, false, 0});
+        else if (left == before.end() || *entered < *left)
+            events.push_back({*entered++, true, 0});
+        else
+            ++left, ++entered;
+    }
 }
 
 } // namespace
@@ -52,10 +91,11 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
         return part < moved.turns().size() ? translated(start, moved.turns()[part] - center(start))
                                            : moved.body;
     };
+    // Lengths are those of the anchor: the center of a rectangle is rounded, and may stay where it is.
     double pathLength = 0;
-    Vec2 from = center(start);
+    Vec2 from = detail::anchor(start);
     for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
-        const Vec2 to = center(placeAfter(part));
+        const Vec2 to = detail::anchor(placeAfter(part));
         pathLength += length(to - from);
         from = to;
     }
@@ -65,11 +105,25 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
     double done = 0;
     for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
         const Shape next = placeAfter(part);
-        const double share = length(center(next) - center(place)) / pathLength;
+        const double share = length(detail::anchor(next) - detail::anchor(place)) / pathLength;
         appendEvents(set, place, next, done, share, filter, events);
         done += share;
         place = next;
     }
+}
+
+void followSensors(const ContactTracker& set, const Shape& start, const MoveResult& moved,
+                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
+                   const ColliderFilter& filter) {
+    if (!isValid(start) || !isValid(moved.body))
+        return;
+    const std::size_t before = inside.size();
+    appendSensorsAt(set, start, filter, inside); // behind the others, so that steps do not allocate
+    const std::span<const ProxyId> all = inside;
+    appendDifferences(all.first(before), all.subspan(before), events);
+    appendSensorEvents(set, start, moved, events, filter);
+    inside.clear();
+    appendSensorsAt(set, moved.body, filter, inside);
 }
 
 } // namespace tangent

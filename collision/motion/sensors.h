@@ -17,7 +17,8 @@ struct SensorEvent {
 
 /// Appends to `events` the sensors that a body enters and leaves on its way, ordered by time, then id. A body that
 /// passes through a sensor within one call enters and leaves it. A body is in a sensor if overlaps() is true, whatever
-/// the tolerance of the set. If each way starts where the one before ended, a sensor is entered and left in turn.
+/// the tolerance of the set. If each way starts where the one before ended, a sensor that does not move is entered
+/// and left in turn. If sensors move, or bodies appear in them, call followSensors().
 ///
 /// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or way. For a
 /// body that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near the way.
@@ -28,5 +29,13 @@ void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
 /// MoveResult::turns() to the next: up, over and down a step. Fractions are of the length of this path.
 void appendSensorEvents(const ContactTracker& set, const Shape& start, const MoveResult& moved,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
+
+/// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
+/// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty list
+/// first. Differences from those at `start` are events at fraction 0, so each sensor is entered and left in turn.
+/// Afterwards, `inside` holds the sensors at the end of the way. For a body at rest, pass `MoveResult{.body = start}`.
+void followSensors(const ContactTracker& set, const Shape& start, const MoveResult& moved,
+                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
+                   const ColliderFilter& filter = {});
 
 } // namespace tangent

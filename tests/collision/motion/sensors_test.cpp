@@ -127,5 +127,93 @@ TEST(Sensors, eventsOfASensorAlternateAndAgreeWithOverlaps) {
     EXPECT_GT(count, 5000);
 }
 
+TEST(Sensors, waysOfAFewUlpsEnterAndLeaveInTurn) {
+    ContactTracker set;
+    const ProxyId sensor = set.insert({Rect{{-1, 0}, {1, 1}}, true});
+    for (const double size : {1.0, 64.0})
+        for (int i = 1; i < 2000; ++i) {
+            const double gap = i * 1e-17;
+            const Shape outside = Rect{{gap, 0}, {size, size}};
+            const Shape within = translated(outside, {-2 * gap, 0});
+            std::vector<SensorEvent> events;
+            appendSensorEvents(set, outside, {-2 * gap, 0}, events);
+            appendSensorEvents(set, within, {1, 0}, events);
+            appendSensorEvents(set, outside, MoveResult{.body = within}, events);
+            ASSERT_EQ(events.size(), 3U) << size << ' ' << i;
+            EXPECT_EQ(events[0].id, sensor);
+            EXPECT_TRUE(events[0].entered);
+            EXPECT_FALSE(events[1].entered);
+            EXPECT_TRUE(events[2].entered);
+        }
+}
+
+TEST(Sensors, followsASensorThatMovesOntoARestingBody) {
+    ContactTracker set;
+    const ProxyId sensor = set.insert({Rect{{10, 0}, {4, 4}}, true});
+    const Shape body = Rect{{0, 0}, {2, 2}};
+    std::vector<ProxyId> inside;
+    std::vector<SensorEvent> events;
+    const auto stepWithSensorAt = [&](double x) {
+        set.update(sensor, {Rect{{x, 0}, {4, 4}}, true});
+        events.clear();
+        followSensors(set, body, MoveResult{.body = body}, inside, events);
+        return events;
+    };
+    EXPECT_TRUE(stepWithSensorAt(10).empty());
+    EXPECT_EQ(stepWithSensorAt(1), (std::vector<SensorEvent>{{sensor, true, 0}}));
+    EXPECT_EQ(inside, std::vector{sensor});
+    EXPECT_TRUE(stepWithSensorAt(-1).empty());
+    EXPECT_EQ(stepWithSensorAt(-9), (std::vector<SensorEvent>{{sensor, false, 0}}));
+    EXPECT_TRUE(inside.empty());
+}
+
+TEST(Sensors, followsABodyThatAppearsInASensorAndOneThatIsRemoved) {
+    ContactTracker set;
+    const ProxyId first = set.insert({Rect{{0, 0}, {4, 4}}, true});
+    const ProxyId second = set.insert({Rect{{1, 1}, {4, 4}}, true});
+    const Shape body = Circle{{3, 3}, 0.5};
+    std::vector<ProxyId> inside;
+    std::vector<SensorEvent> events;
+    followSensors(set, body, MoveResult{.body = body}, inside, events);
+    EXPECT_EQ(events, (std::vector<SensorEvent>{{first, true, 0}, {second, true, 0}}));
+    set.remove(first);
+    events.clear();
+    followSensors(set, body, MoveResult{.body = body}, inside, events);
+    EXPECT_EQ(events, (std::vector<SensorEvent>{{first, false, 0}}));
+}
+
+TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
+    std::mt19937 random(9);
+    const auto real = [&](double low, double high) {
+        return std::uniform_real_distribution(low, high)(random);
+    };
+    ContactTracker set;
+    for (int i = 0; i < 40; ++i)
+        set.insert({Circle{{real(-50, 50), real(-50, 50)}, real(1, 15)}, i % 4 != 0});
+    Shape body = Rect{{0, 0}, {3, 3}};
+    std::vector<ProxyId> inside;
+    std::vector<SensorEvent> events;
+    std::map<ProxyId, bool> states;
+    int count = 0;
+    for (int step = 0; step < 3000; ++step) {
+        const ProxyId id{static_cast<std::uint32_t>(random() % 40)};
+        set.update(id, {Circle{{real(-50, 50), real(-50, 50)}, real(1, 15)}, proxyIndex(id) % 4 != 0});
+        if (step % 10 == 0)
+            body = Rect{{real(-50, 50), real(-50, 50)}, {3, 3}};
+        const MoveResult moved = moveAndSlide(set, body, {real(-20, 20), real(-20, 20)});
+        events.clear();
+        followSensors(set, body, moved, inside, events);
+        for (const SensorEvent& event : events) {
+            ASSERT_NE(states[event.id], event.entered) << step;
+            states[event.id] = event.entered;
+            ++count;
+        }
+        body = moved.body;
+        for (const auto& [sensor, isInside] : states)
+            ASSERT_EQ(isInside, overlaps(body, set.collider(sensor).shape)) << step;
+    }
+    EXPECT_GT(count, 2000);
+}
+
 } // namespace
 } // namespace tangent
