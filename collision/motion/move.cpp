@@ -56,31 +56,38 @@ public:
         while (const auto hit = nextHit()) {
             stopAt(*hit, goal_ - anchor(body_));
             velocity = reflected(velocity, hit->hit.normal, restitution);
-            if (!note(*hit))
-                break;
+            note(*hit);
             reflectGoal(hit->hit.normal, restitution);
         }
-        return {finished(), velocity};
+        result_.body = body_;
+        result_.remaining = goal_ - anchor(body_);
+        return {result_, velocity};
     }
 
 private:
     bool followsFloor() const { return options_.snapLength > 0 || options_.stepHeight > 0; }
 
-    /// Returns the next hit on the way to the goal. If there is none, moves the body there.
+    /// Returns the next hit on the way to the goal. If there is none, moves the body there, and rounding may change the
+    /// goal.
     std::optional<SetHit> nextHit() {
         const Vec2 rest = goal_ - anchor(body_);
         if (rest == Vec2{} || result_.metCount == contactLimit())
             return std::nullopt;
         const auto hit = obstacles_.firstHit(body_, rest);
-        if (!hit)
-            enter(anchoredAt(body_, goal_));
+        if (!hit && enter(anchoredAt(body_, goal_)))
+            goal_ = anchor(body_);
         return hit;
     }
 
     int contactLimit() const { return std::clamp(options_.mostContacts, 1, MoveResult::capacity); }
 
     /// Moves the body. If rounding led it too far into a solid, it stays where it is known to be free.
-    void enter(const Shape& body) { body_ = obstacles_.freed(body, start_).value_or(body_); }
+    bool enter(const Shape& body) {
+        const auto free = obstacles_.freed(body, start_);
+        if (free)
+            body_ = *free;
+        return free.has_value();
+    }
 
     void stopAt(const SetHit& hit, Vec2 way) {
         if (hit.hit.fraction > 0 ||
@@ -145,6 +152,8 @@ private:
         } else {
             goal_ = place + reflected(goal_ - place, normal, restitution);
         }
+        if (!isValid(anchoredAt(body_, goal_))) // beyond the range of double, or NaN
+            goal_ = place;
     }
 
     /// How high something is, along `up`.

@@ -87,13 +87,17 @@ struct MoveResult {
 
 /// The result of a move with bounces.
 struct BounceResult {
-    MoveResult move; ///< `remaining` is zero unless the body ran out of contacts
-    Vec2 velocity;   ///< after the last bounce
+    /// `remaining` is the reflected rest of the way of a body that ran out of contacts; otherwise it is zero.
+    MoveResult move;
+    Vec2 velocity; ///< after the last bounce
 };
 
 /// Moves a body by `velocity * seconds` and reflects it at each contact. At a restitution of 1, axis-aligned sides keep
 /// the speed exactly, others up to rounding. The body climbs no steps and does not follow the floor. Otherwise like
 /// moveAndSlide(): one-way colliders reflect only bodies that land on them from above.
+///
+/// A bad restitution makes a bad velocity, as with reflected(); the body stays valid: it ends at the contact if its way
+/// would lead out of the range of double, or be NaN.
 [[nodiscard]] BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity,
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});

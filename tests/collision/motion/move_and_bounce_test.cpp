@@ -46,5 +46,48 @@ TEST(MoveAndBounce, oneWayPlatformsReflectOnlyWhatLands) {
     EXPECT_EQ(rose.velocity, (Vec2{0, -18}));
 }
 
+TEST(MoveAndBounce, whatRemainsIsZeroUnlessContactsRunOut) {
+    const ContactTracker set = setOf({Rect{{-100, 10}, {200, 10}}, Rect{{-100, -20}, {200, 10}}});
+    const BounceResult once = moveAndBounce(set, Circle{{0, 0}, 1}, {0, 10}, 1.5);
+    EXPECT_EQ(once.move.remaining, Vec2{});
+    EXPECT_EQ(center(once.move.body), (Vec2{0, 3}));
+    MoveOptions options;
+    options.mostContacts = 2;
+    const BounceResult ranOut = moveAndBounce(set, Circle{{0, 0}, 1}, {0, 100}, 1, 1, options);
+    EXPECT_EQ(center(ranOut.move.body), (Vec2{0, -9})) << "9 down, 18 up";
+    EXPECT_EQ(ranOut.move.remaining, (Vec2{0, 73})) << "and then down again";
+}
+
+TEST(MoveAndBounce, whatRemainsIsZeroAmongSlantedAndRoundSolids) {
+    RandomWorld world(21);
+    const std::vector<Shape> solids = world.shapes(60);
+    const ContactTracker set = setOf(solids);
+    Shape body = Circle{{-150, 0}, 2};
+    Vec2 velocity = {20, 3};
+    int bounces = 0;
+    MoveOptions options;
+    options.walls = Aabb{{-200, -100}, {100, 100}};
+    for (int step = 0; step < 5000; ++step) {
+        const BounceResult bounced = moveAndBounce(set, body, velocity, 0.25, 1, options);
+        if (bounced.move.metCount < options.mostContacts) {
+            ASSERT_EQ(bounced.move.remaining, Vec2{}) << step;
+        }
+        bounces += bounced.move.metCount;
+        body = bounced.move.body;
+        velocity = bounced.velocity;
+    }
+    EXPECT_GT(bounces, 300);
+}
+
+TEST(MoveAndBounce, aBadRestitutionLeavesTheBodyValid) {
+    const ContactTracker set = setOf({Rect{{-100, 10}, {200, 10}}, RotatedRect{{{20, -20}, {10, 80}}, 20}});
+    for (const double restitution : std::initializer_list<double>{NAN, INFINITY, -INFINITY, 1e308, -2})
+        for (const Vec2 velocity : {Vec2{0, 30}, Vec2{40, -3}}) {
+            const BounceResult bounced = moveAndBounce(set, Circle{{0, 0}, 1}, velocity, 1, restitution);
+            EXPECT_TRUE(isValid(bounced.move.body)) << restitution;
+            EXPECT_FALSE(bounced.move.contacts().empty()) << restitution;
+        }
+}
+
 } // namespace
 } // namespace tangent
