@@ -3,6 +3,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/scaled.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace tangent {
@@ -39,7 +40,8 @@ PushApart pushApart(const Shape& a, const Shape& b, double shareOfB) {
     if (!overlaps(a, b))
         return {};
     const Manifold manifold = contactManifold(a, b);
-    const double largest = std::max(detail::coordinateSum(a), detail::coordinateSum(b));
+    const double largest = std::min(std::max(detail::coordinateSum(a), detail::coordinateSum(b)),
+                                    std::numeric_limits<double>::max()); // the sum may overflow
     double extra = 0;
     for (double step = std::max(largest * 0x1p-53, std::numeric_limits<double>::denorm_min());
          step <= largest; step *= 2) {

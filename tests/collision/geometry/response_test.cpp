@@ -149,5 +149,30 @@ TEST(Response, translationIntoOfBadBoxes) {
     EXPECT_FALSE(std::isfinite(translationInto(field, endless).x));
 }
 
+TEST(MinimumTranslation, endsForTheLargestShapes) {
+    constexpr double big = 1.5e308;
+    const std::vector<Shape> shapes = {Circle{{big, big}, 2e307},
+                                       Circle{{-big, big}, 2e307},
+                                       Rect{{big, big}, {2e307, 2e307}},
+                                       Rect{{-8e307, -8e307}, {big, big}},
+                                       Circle{{0, 0}, big},
+                                       RotatedRect{{{big, big}, {1e307, 1e307}}, 30},
+                                       RotatedRect{{{-1e307, 0}, {4e307, 1e307}}, 72},
+                                       Circle{{big, -big}, 1},
+                                       Rect{{big, big}, {1, 1}}};
+    for (const Shape& a : shapes)
+        for (const Shape& b : shapes)
+            for (const double share : {0.0, 0.3, 1.0}) {
+                const PushApart push = pushApart(a, b, share);
+                if (!isValid(push.a) || !isValid(push.b))
+                    continue; // they would have to leave the range of double
+                ASSERT_FALSE(overlaps(translated(a, push.a), translated(b, push.b)))
+                    << &a - shapes.data() << ' ' << &b - shapes.data() << ' ' << share;
+            }
+    const Shape corner = Circle{{big, big}, 2e307};
+    EXPECT_FALSE(isValid(minimumTranslation(corner, corner)) &&
+                 overlaps(corner, translated(corner, minimumTranslation(corner, corner))));
+}
+
 } // namespace
 } // namespace tangent
