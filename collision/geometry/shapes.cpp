@@ -4,7 +4,6 @@
 #include <tangent/geometry/detail/turn.h>
 
 #include <algorithm>
-#include <numbers>
 
 namespace tangent {
 namespace {
@@ -172,26 +171,6 @@ Shape translated(const Shape& shape, Vec2 offset) {
         }
     };
     return std::visit(Mover{offset}, shape);
-}
-
-Vec2 direction(double degrees) {
-    return detail::axisOf(detail::turnOf(degrees));
-}
-
-Vec2 detail::axisOf(Turn turn) {
-    const double radians = turn.rest * (std::numbers::pi / 180);
-    const double c = std::cos(radians);
-    const double s = std::sin(radians);
-    switch (turn.quarters) {
-    case 0:
-        return {c, s};
-    case 1:
-        return {-s, c};
-    case 2:
-        return {-c, -s};
-    default:
-        return {s, -c};
-    }
 }
 
 std::optional<Rect> unrotated(const RotatedRect& rect) {

@@ -122,7 +122,8 @@ template <AnyShape S>
 [[nodiscard]] Shape translated(const Shape& shape, Vec2 offset);
 
 /// Returns the cosine and sine of an angle in degrees: the direction of the x axis of a shape rotated by it. Exact at
-/// multiples of 90, within 2^-51 elsewhere, however large the angle. NaN for an angle that is not finite.
+/// multiples of 90, elsewhere within 0.8 units in the last place, however large the angle. All processors and C
+/// libraries get the same bits. NaN for an angle that is not finite.
 [[nodiscard]] Vec2 direction(double degrees);
 
 /// Returns the axis-aligned rectangle with exactly the same points, if there is one. There always is at multiples of

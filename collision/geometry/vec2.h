@@ -40,12 +40,20 @@ namespace detail {
 constexpr bool isOrdinarySquare(double square) {
     return square > 1e-280 && square < 1e300;
 }
+/// Returns a factor that makes the squares of other vectors ordinary.
+constexpr double scaleOfSquare(double square) {
+    return square < 1 ? 0x1p600 : 0x1p-600;
+}
 } // namespace detail
 
 /// Returns the Euclidean length. Does not overflow or underflow if the result is representable.
 [[nodiscard]] inline double length(Vec2 a) {
     const double square = dot(a, a);
-    return detail::isOrdinarySquare(square) ? std::sqrt(square) : std::hypot(a.x, a.y);
+    if (detail::isOrdinarySquare(square)) [[likely]]
+        return std::sqrt(square);
+    const double scale = detail::scaleOfSquare(square);
+    const Vec2 scaled = a * scale;
+    return std::sqrt(dot(scaled, scaled)) / scale;
 }
 /// Returns the unit vector in the direction of `a`, or {0, 0} for {0, 0}.
 [[nodiscard]] inline Vec2 normalized(Vec2 a) {
@@ -53,7 +61,7 @@ constexpr bool isOrdinarySquare(double square) {
     if (!detail::isOrdinarySquare(square)) {
         if (a == Vec2{})
             return {};
-        a = a * (square < 1 ? 0x1p600 : 0x1p-600);
+        a = a * detail::scaleOfSquare(square);
     }
     const double size = std::sqrt(dot(a, a));
     return {a.x / size, a.y / size};

@@ -61,6 +61,7 @@ int main() {
         const Shape b = random.shape();
         const Vec2 from = {random.number(), random.number()};
         const Vec2 way = {random.number(), random.number()};
+        bits.add(direction(random.number() * 16));
         bits.add(static_cast<double>(classify(a, b, i % 2 * 0.1)));
         const Manifold manifold = contactManifold(a, b);
         bits.add(manifold.depth);
