@@ -98,6 +98,7 @@ if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "tangent needs C\\+
   message(FATAL_ERROR "Compiled as C++17, tangent.h gives ${count} errors: ${errors}")
 endif()
 run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
+run(${CXX} -std=c++20 -D_GLIBCXX_DEBUG -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
 # MSVC says in _MSVC_LANG what it compiles.
 run(${CXX} -std=c++17 -D_MSVC_LANG=202002L -E -o ${WORK_DIR}/face.i ${prefix}/include/tangent/base/require_cpp20.h)
 find_program(clang clang++)

@@ -82,8 +82,11 @@ private:
     };
 
     const List& listOf(Index id) const {
-        static constexpr List empty{};
-        return id < lists_.size() ? lists_[id] : empty;
+        if (id < lists_.size()) {
+            return lists_[id];
+        }
+        static const List empty; // not constexpr: the vectors of a debugging library are no literals
+        return empty;
     }
     template <class Changed>
     void merge(std::span<const Change> changes, Changed& changed);
