@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/check.h>
 #include <tangent/broadphase/contact.h>
 #include <tangent/broadphase/detail/contact_lists.h>
 #include <tangent/broadphase/detail/contact_log.h>
@@ -31,7 +32,7 @@ public:
     [[nodiscard]] std::size_t forbiddenCount(ProxyId id) const {
         return lists_.forbiddenCount(proxyIndex(id));
     }
-    /// Calls visit(const Contact&) for each contact, in unspecified order.
+    /// Calls visit(const Contact&) for each contact, in unspecified order. The visitor must not change the contacts.
     template <class Visitor>
     void forEach(Visitor&& visit) const;
     /// Calls visit(const Contact&) for each contact of one collider, in unspecified order.
@@ -45,13 +46,15 @@ public:
     [[nodiscard]] bool hasChanges(ProxyId id) const { return log_.names(id); }
 
 protected:
-    ChangeLog logKept_;          ///< log()
-    detail::ContactLists lists_; ///< by collider
-    detail::ContactLog log_;     ///< changes()
+    mutable detail::VisitCount visits_; ///< those that run now
+    ChangeLog logKept_;                 ///< log()
+    detail::ContactLists lists_;        ///< by collider
+    detail::ContactLog log_;            ///< changes()
 };
 
 template <class Visitor>
 void ContactGraph::forEach(Visitor&& visit) const {
+    const detail::VisitGuard guard(visits_);
     for (std::uint32_t id = 0; id < lists_.colliderCount(); ++id) {
         lists_.forEachOf(id, [&](std::uint32_t other, detail::Meeting meeting) {
             if (id < other) {
@@ -63,6 +66,7 @@ void ContactGraph::forEach(Visitor&& visit) const {
 
 template <class Visitor>
 void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
+    const detail::VisitGuard guard(visits_);
     lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, detail::Meeting meeting) {
         visit(detail::contactOf(proxyIndex(id), other, meeting));
     });

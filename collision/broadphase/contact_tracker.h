@@ -23,9 +23,9 @@ class ContactCounter;
 /// Keeps the contacts of a changing set of colliders, and logs which begin, change and end.
 ///
 /// Complexity: the cost of changing a few colliders depends on what they meet, not on the size of
-/// the set. Changing many also allocates one bit for each collider in the set. Inserting more
-/// colliders than the set holds, updating an eighth of them or removing more than an eighth
-/// searches the whole set once, as setRules() does.
+/// the set. Changing many also allocates: one bit for each collider in the set, and lists of what the
+/// changed ones meet. Inserting more colliders than the set holds, updating an eighth of them or
+/// removing more than an eighth searches the whole set once, as setRules() does.
 ///
 /// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
 /// tracker. A tracker that was moved from is empty and its matrix has no layers. Colliders may be given as references
@@ -148,8 +148,9 @@ private:
                       proxyIndex(id));
     }
     void checkNotVisited([[maybe_unused]] const char* function) const {
-        TANGENT_CHECK(visits_.count() == 0 && broadPhase_.visits_.count() == 0, function,
-                      "a visitor changes the set that it visits; visitors", visits_.count());
+        [[maybe_unused]] const unsigned visits =
+            visits_.count() + broadPhase_.visits_.count() + graph_.visitCount();
+        TANGENT_CHECK(visits == 0, function, "a visitor changes the set that it visits; visitors", visits);
     }
     void checkEachOnce(std::span<const ProxyId> ids, std::size_t valueCount, const char* function) const;
     std::vector<Contact> searchAll(const Progress& progress) const;

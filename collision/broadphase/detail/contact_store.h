@@ -18,6 +18,8 @@ public:
     void assign(ContactGraph&& graph) { static_cast<ContactGraph&>(*this) = std::move(graph); }
     /// Starts or stops logging.
     void setLog(ChangeLog log) { logKept_ = log; }
+    /// Returns the number of visitors that run now.
+    unsigned visitCount() const { return visits_.count(); }
     /// Clears changes().
     void clearChanges() { log_.clear(); }
     /// Makes room for colliders 0 … count - 1.

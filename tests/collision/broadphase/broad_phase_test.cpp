@@ -452,7 +452,11 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     EXPECT_DEATH(tracker.forEachContact([&](const Contact& contact) { tracker.remove(contact.a); }),
                  "ContactTracker::remove: a visitor changes the set");
     EXPECT_DEATH(tracker.broadPhase().query(Vec2{0, 0}, [&](ProxyId id) { tracker.update(id, {}); }),
-                 "ContactTracker::update: a visitor changes the set");
+                 "ContactTracker::update: a visitor changes the set that it visits; visitors \\(1\\)");
+    EXPECT_DEATH(tracker.graph().forEach([&](const Contact& contact) { tracker.remove(contact.a); }),
+                 "ContactTracker::remove: a visitor changes the set");
+    EXPECT_DEATH(tracker.graph().forEachOf(a, [&](const Contact&) { tracker.remove(a); }),
+                 "ContactTracker::remove: a visitor changes the set");
     tracker.remove(a);
     const std::string removed = "the collider was removed or is of another set \\(0\\)";
     EXPECT_DEATH(tracker.update(a, {Circle{{0, 0}, 1}}), "ContactTracker::update: " + removed);
