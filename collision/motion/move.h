@@ -18,8 +18,8 @@ struct MoveOptions {
     /// by rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
     Vec2 up = {0, -1}; ///< a unit vector; defines floors, walls and ceilings
-    /// Of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and ceilings,
-    /// too.
+    /// The angle of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and
+    /// ceilings, too.
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
@@ -79,7 +79,9 @@ struct MoveResult {
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
 /// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
 /// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. The result depends only on shapes and ids, not on the order of insertion.
+/// coordinate ends where the way leads. Ids, and so the order of
+/// insertion, decide only ties: which of two equal hits a contact names, and how a place is rounded where the body meets
+/// two solids at once.
 ///
 /// Returns the body unmoved if it or the way is invalid. Does not allocate.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
@@ -102,11 +104,14 @@ struct BounceResult {
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});
 
-/// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first: the shortest way that
-/// crosses no other solid, goes no deeper into one that it overlaps, and leaves no wall. If the shortest of all is
-/// blocked, tries those along the axes and the sides of the solid: these may be as long as half the body's
-/// longer side or, if its center is in the solid, four times as long as that side or the depth, whichever is larger.
-/// One-way colliders push no body out: it passes through them.
+/// Pushes a body out of the solids that it overlaps deeper than the tolerance. It leaves the deepest one first, by the
+/// shortest way that crosses no other solid, does not lead deeper into another one, and does not leave the walls. If
+/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. These may be as long
+/// as half the body's longer side or, if its center is in the solid, four times as long as that side or the depth,
+/// whichever is larger. One-way colliders push no body out: it passes through them.
+///
+/// Of solids that the body overlaps equally deep, it leaves the one with the lowest id first. The result may then depend
+/// on the order of insertion.
 ///
 /// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,

@@ -47,10 +47,13 @@ struct Reach {
 /// rectangles are doubles and nothing is rotated; otherwise rounding decides for a body that touches two solids just
 /// where they close.
 ///
-/// Complexity: about linear in the number of solids and of pairs that the body does not fit between. If the goal is cut
-/// off, also the pairs on the line from start to goal times those near a ring, but at most 100 million steps. Memory:
-/// for at most two million pairs. Beyond these limits the verdict is the same, and the ring is one that no removal of
-/// solids makes shorter.
+/// The goal is a center. The center of a rectangle is rounded, so findWay() may find a body blocked by an ulp at
+/// `center(body)` although `body` itself overlaps nothing. A tolerance of the set that is larger than that avoids it.
+///
+/// Complexity: about linear in the number of solids and of pairs that the body does not fit between. The search for a
+/// ring takes as many steps as there are pairs on the line from start to goal, times the pairs near a ring, but at most
+/// 100 million. Memory: for at most two million pairs. Beyond these limits the verdict is the same, and leaving out a
+/// solid of the ring opens it, but a shorter ring may exist.
 ///
 /// Source: S. Cabello and P. Giannopoulos, The Complexity of Separating Points in the Plane, 2016. Solids grown by the
 /// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of
