@@ -14,6 +14,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <type_traits>
@@ -370,3 +371,12 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
 }
 
 } // namespace tangent
+
+/// Lets a ProxyHandle be a key of std::unordered_map. The standard library does that for ProxyId.
+template <>
+struct std::hash<tangent::ProxyHandle> {
+    /// Returns the hash of both members.
+    std::size_t operator()(const tangent::ProxyHandle& handle) const noexcept {
+        return std::hash<std::uint64_t>()(std::uint64_t{handle.generation} << 32 | proxyIndex(handle.id));
+    }
+};

@@ -14,6 +14,7 @@
 #include <set>
 #include <thread>
 #include <tuple>
+#include <unordered_map>
 
 namespace tangent {
 namespace {
@@ -464,6 +465,19 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     EXPECT_DEATH(tracker.remove(a), "ContactTracker::remove: " + removed);
 }
 #endif
+
+TEST(BroadPhase, HandlesAreKeysOfHashTables) {
+    BroadPhase broadPhase;
+    std::unordered_map<ProxyHandle, int> lives;
+    const ProxyHandle first = broadPhase.handle(broadPhase.insert({{0, 0}, {1, 1}}));
+    lives[first] = 1;
+    broadPhase.remove(first.id);
+    const ProxyHandle second = broadPhase.handle(broadPhase.insert({{0, 0}, {1, 1}}));
+    lives[second] = 2;
+    EXPECT_EQ(first.id, second.id);
+    EXPECT_EQ(lives[first], 1);
+    EXPECT_EQ(lives[second], 2);
+}
 
 TEST(BroadPhase, HandlesTellBoxesWithTheSameIdApart) {
     BroadPhase broadPhase;
