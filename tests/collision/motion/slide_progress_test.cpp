@@ -133,6 +133,24 @@ TEST(MoveAndSlide, aTinyWayIntoASlopeStillMeetsIt) {
     }
 }
 
+TEST(MoveAndSlide, aBodyWithoutAWayStandsOnASlope) {
+    for (const double tolerance : {0.0, 1e-3})
+        for (int degrees = -44; degrees < 45; degrees += 4) {
+            const ContactTracker set = setOf({wallAt({}, degrees, 1)}, tolerance);
+            const Vec2 inward = perpendicular(direction(degrees));
+            for (const Shape& start : bodiesAt(inward * -40, 16)) {
+                const Shape body = landed(set, start, inward * 80);
+                MoveOptions options;
+                options.snapLength = 4;
+                const MoveResult first = moveAndSlide(set, body, {}, options);
+                const MoveResult second = moveAndSlide(set, first.body, {}, options);
+                EXPECT_TRUE(first.onFloor && second.onFloor) << degrees << ' ' << start.index();
+                EXPECT_EQ(second.body, first.body) << degrees << ' ' << start.index();
+                EXPECT_LE(length(center(first.body) - center(body)), tolerance + 1e-9) << degrees;
+            }
+        }
+}
+
 TEST(MoveAndBounce, aBallThatLosesItsBounceRollsDownASlope) {
     for (int degrees = 1; degrees < 45; ++degrees) {
         const ContactTracker set = setOf({wallAt({}, degrees, 1)});
