@@ -30,6 +30,7 @@
 #include <tangent/live/free_place.h>
 #include <tangent/live/level_tracker.h>
 #include <tangent/live/live_level.h>
+#include <tangent/live/placed_collider.h>
 #include <tangent/live/problems.h>
 #include <tangent/motion/bouncing_bodies.h>
 #include <tangent/motion/fixed_step.h>

@@ -2,6 +2,12 @@
 
 #include <atomic>
 
+/// Whether mistakes of callers are checked: 1 or 0. The build of the library decides it for games too, so that inline
+/// code is the same in both.
+#ifndef TANGENT_CHECKS
+#error "Use Tangent by CMake or pkg-config, or define TANGENT_CHECKS as the library was built"
+#endif
+
 /// Finds mistakes of callers early. Internal to the library.
 namespace tangent::detail {
 
@@ -24,12 +30,7 @@ private:
     std::atomic<unsigned> count_ = 0;
 };
 
-/// Whether this source is compiled with assertions. The library and a game may differ in that.
-#ifdef NDEBUG
-inline constexpr bool checksMistakes = false;
-#else
-inline constexpr bool checksMistakes = true;
-#endif
+inline constexpr bool checksMistakes = TANGENT_CHECKS;
 
 /// Counts one visitor while it exists, if `isCounted`.
 template <bool isCounted>
@@ -54,9 +55,9 @@ using VisitGuard = CountedVisit<checksMistakes>;
 } // namespace tangent::detail
 
 /// Like assert(), but names the mistake and shows the offending value, an unsigned integer.
-#ifdef NDEBUG
-#define TANGENT_CHECK(condition, function, mistake, value) static_cast<void>(0)
-#else
+#if TANGENT_CHECKS
 #define TANGENT_CHECK(condition, function, mistake, value)                                                   \
     ((condition) ? static_cast<void>(0) : ::tangent::detail::failCheck(function, mistake, value))
+#else
+#define TANGENT_CHECK(condition, function, mistake, value) static_cast<void>(0)
 #endif

@@ -20,6 +20,7 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     app.set_version_flag("--version", "tangent " TANGENT_VERSION);
     app.require_subcommand(1);
     app.fallthrough(false);
+    app.allow_windows_style_options(false); // /levels is a folder
 
     Command chosen;
     addCheck(app, chosen);

@@ -132,7 +132,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
 std::string outputFor(const ImportCall& call, const LevelFile& file) {
     const std::string folder =
         file.root.empty() ? "" : pathToFolderOf(file.name, fs::path(file.root) / "level");
-    return (fs::path(call.outputDir) / folder / levelNameFor(file.name)).string();
+    return (fs::path(call.outputDir) / folder / levelNameFor(file.name)).generic_string();
 }
 
 /// Returns the files to import, or nothing if an output would replace one of them, which it reports.

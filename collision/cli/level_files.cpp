@@ -25,7 +25,7 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
         const bool isWanted = name.ends_with(".level.json") ? kinds != FileKinds::foreign
                                                             : kinds != FileKinds::levels && isForeign(name);
         if (isWanted && entry->is_regular_file(ignored))
-            levels.push_back(entry->path().string());
+            levels.push_back(entry->path().generic_string());
     }
     std::ranges::sort(levels);
     return levels;

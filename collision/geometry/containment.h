@@ -22,14 +22,15 @@ bool undecidedContains(const A& a, const B& b) {
 template <ExactShape B>
 bool circleContains(const Circle& a, const B& b) {
     const Vec2 highB = high(b);
-    const Vec2 far = {std::max(a.center.x - low(b).x, highB.x - a.center.x),
-                      std::max(a.center.y - low(b).y, highB.y - a.center.y)};
+    const Vec2 farthest = {std::max(a.center.x - low(b).x, highB.x - a.center.x),
+                           std::max(a.center.y - low(b).y, highB.y - a.center.y)};
     const double reach = a.radius - radius(b);
     if (reach < 0)
         return false;
-    const double excess = dot(far, far) - reach * reach;
-    const double extent = magnitude(far) + a.radius + radius(b);
-    const double error = 4 * unitRoundoff * (magnitude(highB) + extent); // more than that of far and reach
+    const double excess = dot(farthest, farthest) - reach * reach;
+    const double extent = magnitude(farthest) + a.radius + radius(b);
+    const double error =
+        4 * unitRoundoff * (magnitude(highB) + extent); // more than that of farthest and reach
     const double bound = 4 * error * (extent + error) + std::numeric_limits<double>::min();
     const bool valid = haveExtent(a, b) && magnitude(highB) + extent < ordinaryLimit;
     const bool isOrdinary = extent < largestReach; // otherwise the squares may overflow

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/level/level.h>
+#include <tangent/live/placed_collider.h>
 
 #include <algorithm>
 #include <optional>
@@ -10,14 +10,6 @@
 #include <vector>
 
 namespace tangent {
-
-/// A collider and its place in the drawing order, from 0.
-struct PlacedCollider {
-    std::size_t position = 0; ///< among all colliders of the level
-    Collider collider;        ///< as a value
-
-    friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default; ///< by all members
-};
 
 /// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Inserting or removing many at once costs
 /// one pass over integers, not one for each collider.

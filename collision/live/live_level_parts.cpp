@@ -13,7 +13,7 @@ std::uint64_t nextRevision() {
 
 /// Checks, with assertions only, that no id is there already or twice among the inserted.
 void LiveLevel::Parts::requireNewIds([[maybe_unused]] std::span<const PlacedCollider> inserted) const {
-#ifndef NDEBUG
+#if TANGENT_CHECKS
     std::vector<ColliderId> ids;
     for (const PlacedCollider& placed : inserted)
         ids.push_back(placed.collider.id);

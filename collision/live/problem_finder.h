@@ -26,9 +26,10 @@ public:
     /// Calls visit(place in findings()) for those that name a collider.
     template <class Visitor>
     void forEachOf(ColliderId named, Visitor&& visit) const {
-        for (const auto& [id, place] :
-             std::ranges::equal_range(byCollider_, named, {}, &std::pair<ColliderId, std::size_t>::first))
-            visit(place);
+        auto found =
+            std::ranges::lower_bound(byCollider_, named, {}, &std::pair<ColliderId, std::size_t>::first);
+        for (; found != byCollider_.end() && found->first == named; ++found)
+            visit(found->second);
     }
 
 private:

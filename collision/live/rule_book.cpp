@@ -75,8 +75,8 @@ RuleBook::RuleBook(LevelSettings settings)
     std::ranges::sort(ignored_);
     for (const auto& [rule, finder] : colliderRules_)
         skipsValidShapes_ &= finder.skipsValidShapes && finder.skipsValidShapes(settings_);
-    std::ranges::stable_partition(
-        pairRules_, [](const auto& active) { return active.finder.scope != PairScope::forbidden; });
+    std::stable_partition(pairRules_.begin(), pairRules_.end(),
+                          [](const auto& active) { return active.finder.scope != PairScope::forbidden; });
     for (const auto& [rule, finder] : gapRules_)
         if (const double limit = finder.limit(settings_.rules[rule]); limit > tolerance_)
             gapSize_ = std::max(gapSize_, limit);

@@ -54,7 +54,7 @@ std::vector<ReachPlace> placesOf(const std::vector<ProxyId>& proxies, const Cont
 
 /// Returns a ring that begins with the two solids beside the gap.
 std::vector<ProxyId> ringFrom(const SealingGap& gap, std::vector<ProxyId> ring) {
-    std::ranges::rotate(ring, std::ranges::find(ring, gap.a));
+    std::rotate(ring.begin(), std::ranges::find(ring, gap.a), ring.end());
     return ring;
 }
 

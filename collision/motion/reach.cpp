@@ -28,7 +28,7 @@ Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
     const bool atWalls = first != ring.end();
     if (!atWalls)
         first = std::ranges::min_element(ring);
-    std::ranges::rotate(ring, first);
+    std::rotate(ring.begin(), first, ring.end());
     if (ring.back() < ring[1])
         std::reverse(ring.begin() + 1, ring.end());
     Reach reach{ReachVerdict::cutOff, {}, atWalls};

@@ -1,9 +1,11 @@
 # Installs the project into an empty folder, then builds and runs a game that uses only what was installed.
-# Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS, HAS_EDITOR and HAS_DOCS.
+# Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS, HAS_EDITOR and HAS_DOCS; for
+# another system CROSS_OPTIONS, which configure its games, EMULATOR, which runs them, and SUFFIX of programs.
 cmake_minimum_required(VERSION 3.25)
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  string(REPLACE "\r" "" output "${output}")
   if(status)
     list(JOIN ARGN " " call)
     message(FATAL_ERROR "${call}: ${status}\n${output}")
@@ -47,35 +49,38 @@ foreach(file IN LISTS resources)
   endif()
 endforeach()
 foreach(program IN LISTS programs)
+  if(SUFFIX)
+    continue() # no ELF file
+  endif()
   run(readelf --dynamic ${prefix}/bin/${program})
   if(output MATCHES "R(UN)?PATH")
     message(FATAL_ERROR "${program} looks for libraries in folders of its own:\n${output}")
   endif()
 endforeach()
-run(${prefix}/bin/tangent --version)
+run(${EMULATOR} ${prefix}/bin/tangent${SUFFIX} --version)
 
-run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/game -B ${game} -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
+run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/game -B ${game} -G Ninja ${CROSS_OPTIONS} -DCMAKE_CXX_COMPILER=${CXX}
   "-DCMAKE_CXX_FLAGS=${CXX_FLAGS} -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
   -DCMAKE_PREFIX_PATH=${prefix} -DTANGENT_INCLUDE_DIR=${prefix}/include -DTANGENT_SOURCE_DIR=${SOURCE_DIR})
 run(${CMAKE_COMMAND} --build ${game})
-run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
+run(${EMULATOR} ${game}/game${SUFFIX} ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
 if(NOT output STREQUAL "quay meets buoy\n")
   message(FATAL_ERROR "The game printed: ${output}")
 endif()
 
 # The installed examples are a project that needs only the installed library.
 set(examples ${prefix}/share/doc/libtangent-dev/examples)
-run(${CMAKE_COMMAND} -S ${examples} -B ${WORK_DIR}/examples -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
+run(${CMAKE_COMMAND} -S ${examples} -B ${WORK_DIR}/examples -G Ninja ${CROSS_OPTIONS} -DCMAKE_CXX_COMPILER=${CXX}
   "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}" -DCMAKE_PREFIX_PATH=${prefix})
 run(${CMAKE_COMMAND} --build ${WORK_DIR}/examples)
-run(${WORK_DIR}/examples/ray)
+run(${EMULATOR} ${WORK_DIR}/examples/ray${SUFFIX})
 if(NOT output STREQUAL "hits a mirror at (200.000, 24.000)\nleaves toward (-1000.000, 120.000)\n")
   message(FATAL_ERROR "The installed example printed: ${output}")
 endif()
 
 # A game without CMake finds the library by pkg-config.
 find_program(pkgconf NAMES pkgconf pkg-config)
-if(pkgconf)
+if(pkgconf AND NOT CROSS_OPTIONS)
   file(GLOB_RECURSE description ${prefix}/tangent-level.pc)
   get_filename_component(folder ${description} DIRECTORY)
   run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${folder} ${pkgconf} --cflags --libs --static tangent-level)
@@ -90,23 +95,27 @@ endif()
 
 # Compilers that the library does not support get one error, and games without exceptions none.
 file(WRITE ${WORK_DIR}/face.cpp "#include <tangent/tangent.h>\n")
-execute_process(COMMAND ${CXX} -std=c++17 -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp
+execute_process(COMMAND ${CXX} -std=c++17 -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp
   RESULT_VARIABLE status ERROR_VARIABLE errors)
 string(REGEX MATCHALL "error: [^\n]*" errors "${errors}")
 list(LENGTH errors count)
 if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "tangent needs C\\+\\+20")
   message(FATAL_ERROR "Compiled as C++17, tangent.h gives ${count} errors: ${errors}")
 endif()
-run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
-run(${CXX} -std=c++20 -D_GLIBCXX_DEBUG -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
+run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
+run(${CXX} -std=c++20 -D_GLIBCXX_DEBUG -fsyntax-only -DTANGENT_CHECKS=1 -I${prefix}/include ${WORK_DIR}/face.cpp)
+if(SUFFIX STREQUAL .exe) # beside the macros of windows.h
+  file(WRITE ${WORK_DIR}/windows.cpp "#include <windows.h>\n#include <tangent/tangent.h>\n")
+  run(${CXX} -std=c++20 -DNOMINMAX -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/windows.cpp)
+endif()
 # MSVC says in _MSVC_LANG what it compiles.
 run(${CXX} -std=c++17 -D_MSVC_LANG=202002L -E -o ${WORK_DIR}/face.i ${prefix}/include/tangent/base/require_cpp20.h)
 find_program(clang clang++)
-if(clang)
-  run(${clang} -std=c++20 -fno-exceptions -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
+if(clang AND NOT CROSS_OPTIONS)
+  run(${clang} -std=c++20 -fno-exceptions -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
 endif()
 
-run(${game}/whole_face)
+run(${EMULATOR} ${game}/whole_face${SUFFIX})
 if(NOT output STREQUAL "1 2 1 0\n")
   message(FATAL_ERROR "The game that includes tangent.h printed: ${output}")
 endif()
@@ -130,4 +139,15 @@ file(READ ${SOURCE_DIR}/README.md readme)
 string(FIND "${readme}" "${shown}" position)
 if(position EQUAL -1)
   message(FATAL_ERROR "README.md does not show these lines:\n${shown}")
+endif()
+
+# A game that has the project as a subfolder installs itself only.
+file(WRITE ${WORK_DIR}/parent/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)
+project(parent CXX)
+add_subdirectory(${SOURCE_DIR} tangent)
+")
+run(${CMAKE_COMMAND} -S ${WORK_DIR}/parent -B ${WORK_DIR}/parent/build -G Ninja ${CROSS_OPTIONS} -DCMAKE_CXX_COMPILER=${CXX})
+file(READ ${WORK_DIR}/parent/build/tangent/collision/cmake_install.cmake rules)
+if(rules MATCHES "file\\(INSTALL")
+  message(FATAL_ERROR "A game that has Tangent as a subfolder installs it")
 endif()

@@ -401,7 +401,7 @@ TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
     EXPECT_EQ(broadPhase.boxes()[proxyIndex(second)], box);
 }
 
-#ifndef NDEBUG
+#if TANGENT_CHECKS
 TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
     BroadPhase broadPhase;
     const ProxyId id = broadPhase.insert({{0, 0}, {1, 1}});

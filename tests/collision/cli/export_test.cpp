@@ -341,7 +341,10 @@ TEST_F(Export, AnImportDoesNotReplaceWhatItReads) {
     write("b.csv", "shape,x,y,radius\ncircle,1,2,3\n");
     fs::create_directories(work / "out");
     fs::create_hard_link(work / "a.level.json", work / "hard.json");
-    fs::create_symlink("a.level.json", work / "soft.json");
+    std::error_code error;
+    fs::create_symlink("a.level.json", work / "soft.json", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
     fs::create_hard_link(work / "b.csv", work / "out" / "b.level.json");
     const auto isRefused = [&](std::vector<std::string> call, const std::string& output) {
         call.insert(call.begin(), "import");
@@ -376,7 +379,10 @@ TEST_F(Export, FilesThatAnInputNamesAreNotReplaced) {
     write("sky.png", "sky");
     write("a.level.json", levelText("", "\"backgrounds\": [\n{\"image\": \"sky.png\"}\n],\n"));
     fs::create_hard_link(work / "t.tsx", work / "hard.json");
-    fs::create_symlink("door.tx", work / "soft.json");
+    std::error_code error;
+    fs::create_symlink("door.tx", work / "soft.json", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
     fs::create_directories(work / "out");
     fs::create_symlink("../t.tsx", work / "out" / "a.level.json");
     const auto isRefused = [&](const std::vector<std::string>& call, const std::string& output) {

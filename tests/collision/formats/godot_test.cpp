@@ -295,7 +295,10 @@ TEST_F(GodotFolder, NothingOutsideIsRead) {
             << result.errors[0].message;
         EXPECT_EQ(result.errors[0].line, 4u);
     }
-    std::filesystem::create_symlink(folder_ / "outside.tscn", folder_ / "parts/link.tscn");
+    std::error_code error;
+    std::filesystem::create_symlink(folder_ / "outside.tscn", folder_ / "parts/link.tscn", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
     write("parts/level.tscn", instancing("link.tscn"));
     const std::filesystem::path file = folder_ / "parts/level.tscn";
     EXPECT_FALSE(readGodot(*readFile(file).text, inFolder(file, folder_ / "parts")).level);

@@ -168,7 +168,7 @@ TEST(FreePlace, OnTooFineAGridTheSearchIsIncomplete) {
         EXPECT_EQ(resultOf(level, 1, {.grid = grid}), (FreePlace{.isComplete = false})) << grid;
 }
 
-#ifndef NDEBUG
+#if TANGENT_CHECKS
 TEST(FreePlaceDeathTest, AssertsThatTheColliderIsInTheLevel) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 10})}));
     const std::string removed = "nearestFreePlace: the collider was removed or is of another level";

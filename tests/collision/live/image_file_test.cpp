@@ -16,8 +16,9 @@ protected:
     ~ImageFile() override { std::filesystem::remove_all(folder_); }
 
     std::filesystem::path write(const std::string& name, const std::string& bytes) {
-        std::ofstream(folder_ / name, std::ios::binary) << bytes;
-        return folder_ / name;
+        const std::filesystem::path file = folder_ / std::u8string(name.begin(), name.end());
+        std::ofstream(file, std::ios::binary) << bytes;
+        return file;
     }
 
     std::filesystem::path folder_ =

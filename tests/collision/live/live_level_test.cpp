@@ -402,7 +402,7 @@ TEST(LiveLevel, ReportsProgressAndCanBeCancelledAtAnyStage) {
     }
 }
 
-#ifndef NDEBUG
+#if TANGENT_CHECKS
 TEST(LiveLevelDeathTest, NamesTheMistakeOfItsCaller) {
     const Level two = levelOf({collider(1, Circle{{0, 0}, 1}), collider(2, Circle{{9, 0}, 1})});
     LiveLevel level(two);

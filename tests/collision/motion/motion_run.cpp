@@ -46,20 +46,20 @@ private:
 /// motion_run STEPS: moves bodies through random worlds. Exit status 1 if one ever overlaps a solid deeper than the
 /// tolerance.
 int main(int argc, char** argv) {
-    const long steps = argc > 1 ? std::atol(argv[1]) : 1'000'000;
-    constexpr long stepsInAWorld = 20'000;
-    long inSolid = 0;
+    const long long steps = argc > 1 ? std::atoll(argv[1]) : 1'000'000;
+    constexpr long long stepsInAWorld = 20'000;
+    long long inSolid = 0;
     for (unsigned seed = 0; seed * stepsInAWorld < steps; ++seed) {
         World world(seed);
         const Shape start = seed % 4 < 2 ? Shape{Circle{{-150, -150}, 1.5}} : Rect{{-150, -150}, {2.1, 3.3}};
         Shape body = start;
-        for (long step = 0; step < stepsInAWorld; ++step) {
+        for (long long step = 0; step < stepsInAWorld; ++step) {
             const double speed = step % 3 == 0 ? 300 : 10;
             const Vec2 way = {world.real(-speed, speed * 1.1), world.real(-speed, speed * 1.1)};
             body = step % 5 == 0 ? moveAndBounce(world.set(), body, way, 1).move.body
                                  : moveAndSlide(world.set(), body, way).body;
             if (world.isInSolid(body)) {
-                std::printf("world %u, step %ld\n", seed, step);
+                std::printf("world %u, step %lld\n", seed, step);
                 ++inSolid;
                 body = start;
             } else if (length(center(body)) > 250) {
@@ -67,6 +67,6 @@ int main(int argc, char** argv) {
             }
         }
     }
-    std::printf("%ld steps, %ld of them into a solid\n", steps, inSolid);
+    std::printf("%lld steps, %lld of them into a solid\n", steps, inSolid);
     return inSolid == 0 ? 0 : 1;
 }

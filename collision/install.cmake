@@ -1,0 +1,63 @@
+# Installs the libraries with their headers, CMake package and pkg-config files.
+install(TARGETS tangent_collision tangent_level EXPORT tangentTargets
+  LIBRARY COMPONENT runtime NAMELINK_COMPONENT library
+  RUNTIME COMPONENT runtime)
+# What inline code of the public headers includes. Games do not include these.
+set(headers_of_public_headers
+  base/check.h
+  base/large_pages.h
+  base/require_cpp20.h
+  base/reset_when_moved.h
+  base/run_parallel.h
+  base/two_doubles.h
+  broadphase/detail/box_question.h
+  broadphase/detail/bulk.h
+  broadphase/detail/contact_categories.h
+  broadphase/detail/contact_lists.h
+  broadphase/detail/contact_log.h
+  broadphase/detail/contact_store.h
+  broadphase/detail/grid.h
+  broadphase/detail/grid_level.h
+  broadphase/detail/lane_block.h
+  broadphase/detail/ray_path.h
+  geometry/detail/core.h
+  geometry/detail/placed_shape.h
+  geometry/detail/rounding.h
+  geometry/strict_floating_point.h
+  level/rare_list.h
+  level/rare_text.h
+  live/collider_store.h)
+foreach(header IN LISTS public_headers headers_of_public_headers)
+  get_filename_component(folder tangent/${header} DIRECTORY)
+  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/${folder})
+endforeach()
+
+include(CMakePackageConfigHelpers)
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/tangent)
+configure_package_config_file(tangentConfig.cmake.in tangentConfig.cmake INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(tangentConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT tangentTargets NAMESPACE tangent:: DESTINATION ${package_folder})
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tangentConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/tangentConfigVersion.cmake
+  DESTINATION ${package_folder})
+
+# For builds without CMake: pkg-config --cflags --libs tangent-level
+set(pkgconfig_folder ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH prefix_from_pkgconfig /${pkgconfig_folder} /)
+foreach(name collision level)
+  set(library tangent_${name})
+  set(requires "")
+  set(libs -pthread)
+  set(checks 0)
+  if(TANGENT_CHECKS)
+    set(checks 1)
+  endif()
+  set(description "Exact collision detection for 2-D games")
+  if(name STREQUAL level)
+    set(requires "tangent-collision = ${PROJECT_VERSION}")
+    set(libs "")
+    set(description "Levels of colliders: files, rules, live problems")
+  endif()
+  set(name tangent-${name})
+  configure_file(pkgconfig.pc.in ${name}.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${name}.pc DESTINATION ${pkgconfig_folder})
+endforeach()
