@@ -22,8 +22,8 @@ enum class ReachPixel : std::uint8_t {
 struct ReachGrid {
     Vec2 first;      ///< the place in the first row and column; finite
     double step = 1; ///< from one place to the next, in level units; positive
-    int columns = 0;
-    int rows = 0;
+    int columns = 0; ///< not negative
+    int rows = 0;    ///< not negative
 
     /// Returns a place. The steps must lead to different doubles.
     Vec2 at(int column, int row) const { return {first.x + column * step, first.y + row * step}; }
@@ -39,8 +39,8 @@ public:
     /// nowhere.
     ReachMap(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
              const ColliderFilter& solids = {}, const Progress& progress = {});
-    ReachMap(ReachMap&& other) noexcept;
-    ReachMap& operator=(ReachMap&& other) noexcept;
+    ReachMap(ReachMap&& other) noexcept;            ///< leaves nothing but the destructor to call
+    ReachMap& operator=(ReachMap&& other) noexcept; ///< leaves nothing but the destructor to call
     ~ReachMap();
 
     /// Whether the body fits at one of its starts. Otherwise no place is reachable.
