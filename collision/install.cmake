@@ -6,6 +6,7 @@ install(TARGETS tangent_collision tangent_level EXPORT tangentTargets
 set(headers_of_public_headers
   base/check.h
   base/large_pages.h
+  base/message.h
   base/require_cpp20.h
   base/reset_when_moved.h
   base/run_parallel.h

@@ -490,24 +490,222 @@
     </message>
 </context>
 <context>
-    <name>MoveDrag</name>
-    <message numerus="yes">
-        <source>Duplicate %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider duplizieren</numerusform>
-            <numerusform>%Ln Kollider duplizieren</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider verschieben</numerusform>
-            <numerusform>%Ln Kollider verschieben</numerusform>
-        </translation>
+    <name>Import</name>
+    <message>
+        <source>No format that can be imported has this file name suffix.</source>
+        <translation>Kein importierbares Format hat diese Dateiendung.</translation>
     </message>
 </context>
 <context>
-    <name>Note</name>
+    <name>Library</name>
+    <message>
+        <source>unknown shape %1, expected &quot;circle&quot; or &quot;rectangle&quot;</source>
+        <translation>unbekannte Form %1, erwartet wird &quot;circle&quot; oder &quot;rectangle&quot;</translation>
+    </message>
+    <message>
+        <source>the reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>an array</source>
+        <translation>ein Array</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a boolean</source>
+        <translation>ein Wahrheitswert</translation>
+    </message>
+    <message>
+        <source>a member name in double quotes</source>
+        <translation>ein Name in doppelten Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a digit</source>
+        <translation>eine Ziffer</translation>
+    </message>
+    <message>
+        <source>a number without leading zeros</source>
+        <translation>eine Zahl ohne führende Nullen</translation>
+    </message>
+    <message>
+        <source>the file ends too early, expected %1</source>
+        <translation>die Datei endet zu früh, erwartet wird %1</translation>
+    </message>
+    <message>
+        <source>byte %1 is not UTF-8, expected %2</source>
+        <translation>Byte %1 ist kein UTF-8, erwartet wird %2</translation>
+    </message>
+    <message>
+        <source>unexpected byte %1, expected %2</source>
+        <translation>unerwartetes Byte %1, erwartet wird %2</translation>
+    </message>
+    <message>
+        <source>unexpected %1, expected %2</source>
+        <translation>%1 ist unerwartet, erwartet wird %2</translation>
+    </message>
+    <message>
+        <source>unexpected %1 after a comma: JSON has no trailing commas</source>
+        <translation>%1 nach einem Komma ist unerwartet: JSON hat keine Kommas am Ende</translation>
+    </message>
+    <message>
+        <source>unexpected &quot;/&quot;, expected a value: JSON has no comments</source>
+        <translation>&quot;/&quot; ist unerwartet, erwartet wird ein Wert: JSON hat keine Kommentare</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
+        <source>nested deeper than %1</source>
+        <translation>tiefer als %1 verschachtelt</translation>
+    </message>
+    <message>
+        <source>&quot;,&quot; or &quot;}&quot;</source>
+        <translation>&quot;,&quot; oder &quot;}&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;,&quot; or &quot;]&quot;</source>
+        <translation>&quot;,&quot; oder &quot;]&quot;</translation>
+    </message>
+    <message>
+        <source>the end of the string</source>
+        <translation>das Ende des Textes</translation>
+    </message>
+    <message>
+        <source>unescaped byte %1 in a string: is a closing quote missing?</source>
+        <translation>nicht maskiertes Byte %1 in einem Text: Fehlt ein schließendes Anführungszeichen?</translation>
+    </message>
+    <message>
+        <source>byte %1 is not UTF-8</source>
+        <translation>Byte %1 ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>one of &quot; \ / b f n r t u after &quot;\&quot;</source>
+        <translation>eines von &quot; \ / b f n r t u nach &quot;\&quot;</translation>
+    </message>
+    <message>
+        <source>lone surrogate, expected \udc00-\udfff after \ud800-\udbff</source>
+        <translation>einzelnes Surrogat, erwartet wird \udc00-\udfff nach \ud800-\udbff</translation>
+    </message>
+    <message>
+        <source>four hexadecimal digits after &quot;\u&quot;</source>
+        <translation>vier hexadezimale Ziffern nach &quot;\u&quot;</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large for a double</source>
+        <translation>die Zahl %1 ist zu groß für ein double</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>das Ende der Datei</translation>
+    </message>
+    <message>
+        <source>no layer has the id %1</source>
+        <translation>keine Ebene hat die ID %1</translation>
+    </message>
+    <message>
+        <source>unknown format %1, expected &quot;tangent-level&quot;</source>
+        <translation>unbekanntes Format %1, erwartet wird &quot;tangent-level&quot;</translation>
+    </message>
+    <message>
+        <source>expected a version like &quot;1.0&quot;, found %1</source>
+        <translation>erwartet wird eine Version wie &quot;1.0&quot;, gefunden wurde %1</translation>
+    </message>
+    <message>
+        <source>version %1 of the level format is newer than this program, which reads 1.x</source>
+        <translation>Version %1 des Level-Formats ist neuer als dieses Programm, das 1.x liest</translation>
+    </message>
+    <message>
+        <source>version %1 of the level format is older than this program, which reads 1.x</source>
+        <translation>Version %1 des Level-Formats ist älter als dieses Programm, das 1.x liest</translation>
+    </message>
+    <message>
+        <source>expected bounds with a positive width and height</source>
+        <translation>erwartet werden Grenzen mit positiver Breite und Höhe</translation>
+    </message>
+    <message>
+        <source>unknown axis %1, expected &quot;x&quot; or &quot;y&quot;</source>
+        <translation>unbekannte Achse %1, erwartet wird &quot;x&quot; oder &quot;y&quot;</translation>
+    </message>
+    <message>
+        <source>expected a tolerance of 0 or more</source>
+        <translation>erwartet wird eine Toleranz von 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>expected 2 layers, found %1</source>
+        <translation>erwartet werden 2 Ebenen, gefunden wurden %1</translation>
+    </message>
+    <message>
+        <source>unknown severity %1, expected &quot;error&quot;, &quot;warning&quot; or &quot;off&quot;</source>
+        <translation>unbekannter Schweregrad %1, erwartet wird &quot;error&quot;, &quot;warning&quot; oder &quot;off&quot;</translation>
+    </message>
+    <message>
+        <source>the rule %1 cannot be off, expected &quot;error&quot; or &quot;warning&quot;</source>
+        <translation>die Regel %1 kann nicht aus sein, erwartet wird &quot;error&quot; oder &quot;warning&quot;</translation>
+    </message>
+    <message>
+        <source>the id %1 is used by an earlier layer</source>
+        <translation>die ID %1 hat schon eine frühere Ebene</translation>
+    </message>
+    <message>
+        <source>the id %1 is used by an earlier collider</source>
+        <translation>die ID %1 hat schon ein früherer Kollider</translation>
+    </message>
+    <message>
+        <source>and %1 more errors</source>
+        <translation>und %1 weitere Fehler</translation>
+    </message>
+    <message>
+        <source>an id, an integer from 1 to 9007199254740991</source>
+        <translation>eine ID, eine ganze Zahl von 1 bis 9007199254740991</translation>
+    </message>
+    <message>
+        <source>missing member &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>erwartet: %1, gefunden: %2</translation>
+    </message>
+    <message>
+        <source>duplicate member &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; ist doppelt</translation>
+    </message>
+    <message>
+        <source>expected a string, a number or a boolean, found %1</source>
+        <translation>erwartet: ein Text, eine Zahl oder ein Wahrheitswert, gefunden: %1</translation>
+    </message>
+    <message>
+        <source>expected an object with &quot;bodies&quot;</source>
+        <translation>erwartet wird ein Objekt mit &quot;bodies&quot;</translation>
+    </message>
+    <message>
+        <source>expected the array of planck.Serializer</source>
+        <translation>erwartet wird das Array von planck.Serializer</translation>
+    </message>
+    <message>
+        <source>expected an array that begins with a world: an object with &quot;bodies&quot;</source>
+        <translation>erwartet wird ein Array, das mit einer Welt beginnt: einem Objekt mit &quot;bodies&quot;</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
     <message>
         <source>joints: skipped</source>
         <translation>Gelenke: weggelassen</translation>
@@ -519,6 +717,14 @@
     <message>
         <source>mask bits above 16: skipped</source>
         <translation>Maskenbits über 16: weggelassen</translation>
+    </message>
+    <message>
+        <source>expected a reference with a &quot;refIndex&quot;</source>
+        <translation>erwartet wird ein Verweis mit einem &quot;refIndex&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;refIndex&quot;: %1 is no object of the expected kind</source>
+        <translation>&quot;refIndex&quot;: %1 ist kein Objekt der erwarteten Art</translation>
     </message>
     <message>
         <source>fixture without a shape</source>
@@ -537,6 +743,10 @@
         <translation>Form, deren Koordinaten nicht endlich sind: weggelassen</translation>
     </message>
     <message>
+        <source>fixtures with more than 1,024 different filters</source>
+        <translation>Fixtures mit mehr als 1.024 verschiedenen Filtern</translation>
+    </message>
+    <message>
         <source>id used by an earlier fixture: changed</source>
         <translation>ID, die eine frühere Fixture verwendet: geändert</translation>
     </message>
@@ -553,6 +763,14 @@
         <translation>Name des Levels: nicht geschrieben</translation>
     </message>
     <message>
+        <source>invalid UTF-8</source>
+        <translation>kein UTF-8</translation>
+    </message>
+    <message>
+        <source>unclosed quote</source>
+        <translation>nicht geschlossenes Anführungszeichen</translation>
+    </message>
+    <message>
         <source>column %1 is repeated: skipped</source>
         <translation>Spalte %1 gibt es mehrfach: weggelassen</translation>
     </message>
@@ -561,12 +779,84 @@
         <translation>Spalte %1 ist unbekannt: weggelassen</translation>
     </message>
     <message>
+        <source>missing column %1</source>
+        <translation>die Spalte %1 fehlt</translation>
+    </message>
+    <message>
+        <source>expected circle or rectangle</source>
+        <translation>erwartet: circle oder rectangle</translation>
+    </message>
+    <message>
+        <source>expected a number</source>
+        <translation>erwartet: eine Zahl</translation>
+    </message>
+    <message>
+        <source>expected an id, an integer from 1 to 2^53 - 1</source>
+        <translation>erwartet: eine ID, eine ganze Zahl von 1 bis 2^53 - 1</translation>
+    </message>
+    <message>
+        <source>expected true or false</source>
+        <translation>erwartet: true oder false</translation>
+    </message>
+    <message>
         <source>layer %1 is %2, not %3</source>
         <translation>Ebene %1 heißt %2, nicht %3</translation>
     </message>
     <message>
+        <source>%1, found %2</source>
+        <translation>%1, gefunden: %2</translation>
+    </message>
+    <message>
         <source>background image %1, which cannot be mirrored: skipped</source>
         <translation>Hintergrundbild %1, das nicht gespiegelt werden kann: weggelassen</translation>
+    </message>
+    <message>
+        <source>infinity</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>radius %1</source>
+        <translation>Radius %1</translation>
+    </message>
+    <message>
+        <source>width %1</source>
+        <translation>Breite %1</translation>
+    </message>
+    <message>
+        <source>height %1</source>
+        <translation>Höhe %1</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>guide</source>
+        <translation>Hilfslinie</translation>
+    </message>
+    <message>
+        <source>tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>background image %1</source>
+        <translation>Hintergrundbild %1</translation>
+    </message>
+    <message>
+        <source>collider %1, %2</source>
+        <translation>Kollider %1, %2</translation>
     </message>
     <message>
         <source>external files are not read from here</source>
@@ -589,12 +879,24 @@
         <translation>die externen Dateien sind zusammen größer als 256 MiB</translation>
     </message>
     <message>
+        <source>the level is too large: FlatBuffers must stay below 1 GB</source>
+        <translation>das Level ist zu groß: FlatBuffers muss unter 1 GB bleiben</translation>
+    </message>
+    <message>
+        <source>at this scale and origin, a number is too large or too small: %1</source>
+        <translation>bei diesem Maßstab und Ursprung ist eine Zahl zu groß oder zu klein: %1</translation>
+    </message>
+    <message>
         <source>collider with an invalid shape: skipped</source>
         <translation>Kollider mit ungültiger Form: weggelassen</translation>
     </message>
     <message>
         <source>%1 without a shape: skipped</source>
         <translation>%1 ohne Form: weggelassen</translation>
+    </message>
+    <message>
+        <source>bodies with more than 1,024 different filters</source>
+        <translation>Körper mit mehr als 1.024 verschiedenen Filtern</translation>
     </message>
     <message>
         <source>%1 outside of a body or area: skipped</source>
@@ -625,16 +927,52 @@
         <translation>%1: importiert, wo er beginnt</translation>
     </message>
     <message>
+        <source>names and metadata of bodies, for each shape, of more than 256 MiB</source>
+        <translation>Namen und Metadaten von Körpern, für jede Form, von mehr als 256 MiB</translation>
+    </message>
+    <message>
         <source>metadata that is neither text, number nor boolean: skipped</source>
         <translation>Metadaten, die weder Text, Zahl noch Wahrheitswert sind: weggelassen</translation>
+    </message>
+    <message>
+        <source>expected [gd_scene] or [gd_resource]</source>
+        <translation>erwartet wird [gd_scene] oder [gd_resource]</translation>
+    </message>
+    <message>
+        <source>expected [gd_scene]</source>
+        <translation>erwartet wird [gd_scene]</translation>
+    </message>
+    <message>
+        <source>expected [node]: the scene is incomplete</source>
+        <translation>erwartet wird [node]: die Szene ist unvollständig</translation>
     </message>
     <message>
         <source>shape that no node uses: skipped; the scene may be incomplete</source>
         <translation>Form, die kein Knoten verwendet: weggelassen; die Szene ist vielleicht unvollständig</translation>
     </message>
     <message>
+        <source>a node with more than 1,000 properties</source>
+        <translation>ein Knoten mit mehr als 1.000 Eigenschaften</translation>
+    </message>
+    <message>
         <source>node without its parent: skipped</source>
         <translation>Knoten ohne seinen Elternknoten: weggelassen</translation>
+    </message>
+    <message>
+        <source>instanced scenes with more than 1,000,000 nodes</source>
+        <translation>instanziierte Szenen mit mehr als 1.000.000 Knoten</translation>
+    </message>
+    <message>
+        <source>instanced scenes of more than 256 MiB</source>
+        <translation>instanziierte Szenen von mehr als 256 MiB</translation>
+    </message>
+    <message>
+        <source>an external resource that the file does not declare</source>
+        <translation>eine externe Ressource, die die Datei nicht nennt</translation>
+    </message>
+    <message>
+        <source>a resource that the file does not define</source>
+        <translation>eine Ressource, die die Datei nicht definiert</translation>
     </message>
     <message>
         <source>resource that is no *.tscn or *.tres: skipped</source>
@@ -643,6 +981,54 @@
     <message>
         <source>external file %1: not read</source>
         <translation>externe Datei %1: nicht gelesen</translation>
+    </message>
+    <message>
+        <source>%1 instances itself</source>
+        <translation>%1 instanziiert sich selbst</translation>
+    </message>
+    <message>
+        <source>scenes instanced deeper than 32</source>
+        <translation>Szenen, die tiefer als 32 instanziiert sind</translation>
+    </message>
+    <message>
+        <source>in %1: %2</source>
+        <translation>in %1: %2</translation>
+    </message>
+    <message>
+        <source>expected a property or a section</source>
+        <translation>erwartet: eine Eigenschaft oder ein Abschnitt</translation>
+    </message>
+    <message>
+        <source>expected a line end</source>
+        <translation>erwartet: ein Zeilenende</translation>
+    </message>
+    <message>
+        <source>expected an attribute or ]</source>
+        <translation>erwartet: ein Attribut oder ]</translation>
+    </message>
+    <message>
+        <source>values nested deeper than 64</source>
+        <translation>Werte tiefer als 64 verschachtelt</translation>
+    </message>
+    <message>
+        <source>expected a value</source>
+        <translation>erwartet: ein Wert</translation>
+    </message>
+    <message>
+        <source>more than 1,000,000 items in a value</source>
+        <translation>mehr als 1.000.000 Einträge in einem Wert</translation>
+    </message>
+    <message>
+        <source>expected , or %1</source>
+        <translation>erwartet: , oder %1</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>erwartet: %1</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
     </message>
     <message>
         <source>layer %1 has the name of another one: its node is %2</source>
@@ -655,6 +1041,22 @@
     <message>
         <source>property whose name is no identifier, which Godot 4 refuses: not written</source>
         <translation>Eigenschaft, deren Name kein Bezeichner ist, was Godot 4 ablehnt: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>more than 10,000,000 values</source>
+        <translation>mehr als 10.000.000 Werte</translation>
+    </message>
+    <message>
+        <source>layer that shares the last of %1 bits, and so collides with more than the level forbids: %2</source>
+        <translation>Ebene, die sich das letzte von %1 Bits teilt und deshalb mit mehr kollidiert, als das Level verbietet: %2</translation>
+    </message>
+    <message>
+        <source>layer that shares a bit with another, which forbids the same</source>
+        <translation>Ebene, die sich ein Bit mit einer anderen teilt, die das Gleiche verbietet</translation>
+    </message>
+    <message>
+        <source>expected a project of LDtk: an object with &quot;defs&quot; and &quot;levels&quot;</source>
+        <translation>erwartet wird ein Projekt von LDtk: ein Objekt mit &quot;defs&quot; und &quot;levels&quot;</translation>
     </message>
     <message>
         <source>stretched background image: skipped</source>
@@ -671,6 +1073,14 @@
     <message>
         <source>entity shown as an ellipse: replaced</source>
         <translation>als Ellipse dargestelltes Objekt: ersetzt</translation>
+    </message>
+    <message>
+        <source>the cells of layer %1 are no rectangle</source>
+        <translation>die Zellen der Ebene %1 sind kein Rechteck</translation>
+    </message>
+    <message>
+        <source>the cells of layer %1 are too far away</source>
+        <translation>die Zellen der Ebene %1 sind zu weit entfernt</translation>
     </message>
     <message>
         <source>circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller</source>
@@ -697,6 +1107,10 @@
         <translation>Die ID der Ebene %1 verwendet die Quelle für eine andere Ebene: jetzt %2</translation>
     </message>
     <message>
+        <source>collider whose shape in the source is now skipped: removed</source>
+        <translation>Kollider, dessen Form in der Quelle jetzt ausgelassen wird: entfernt</translation>
+    </message>
+    <message>
         <source>collider that is no longer in the source: removed</source>
         <translation>Kollider, den die Quelle nicht mehr hat: entfernt</translation>
     </message>
@@ -717,8 +1131,24 @@
         <translation>Ebene %1, die die Quelle nicht hat: mit ihren Kollidern behalten</translation>
     </message>
     <message>
+        <source>bounds of the source: skipped, because the level has its own or those of another source</source>
+        <translation>Grenzen der Quelle: ausgelassen, weil das Level eigene oder die einer anderen Quelle hat</translation>
+    </message>
+    <message>
+        <source>source was called %1 at its last import: treated as renamed</source>
+        <translation>Quelle hieß beim letzten Import %1: als umbenannt behandelt</translation>
+    </message>
+    <message>
+        <source>name of a layer: not written</source>
+        <translation>Name einer Ebene: nicht geschrieben</translation>
+    </message>
+    <message>
         <source>properties of a collider: not written</source>
         <translation>Eigenschaften eines Kolliders: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>this is XML, but not an SVG picture</source>
+        <translation>das ist XML, aber kein SVG-Bild</translation>
     </message>
     <message>
         <source>hidden %1: skipped</source>
@@ -785,8 +1215,40 @@
         <translation>Eigenschaft sensor, die die des Kolliders selbst bedeutet: weggelassen</translation>
     </message>
     <message>
+        <source>tileset %1: %2</source>
+        <translation>Kachelsatz %1: %2</translation>
+    </message>
+    <message>
         <source>tileset not read, because %1: shapes of its tiles are missing</source>
         <translation>Tileset-Datei nicht gelesen (%1): Formen ihrer Kacheln fehlen</translation>
+    </message>
+    <message>
+        <source>template %1: %2</source>
+        <translation>Vorlage %1: %2</translation>
+    </message>
+    <message>
+        <source>template not read, because %1: what it gives its objects is missing</source>
+        <translation>Vorlage nicht gelesen, weil %1: was sie ihren Objekten gibt, fehlt</translation>
+    </message>
+    <message>
+        <source>a template must not have a template</source>
+        <translation>eine Vorlage darf keine Vorlage haben</translation>
+    </message>
+    <message>
+        <source>the tile layers have more than 67,108,864 cells</source>
+        <translation>die Kachelebenen haben mehr als 67.108.864 Zellen</translation>
+    </message>
+    <message>
+        <source>a size is negative</source>
+        <translation>eine Größe ist negativ</translation>
+    </message>
+    <message>
+        <source>names and properties of the tiles&apos; collision shapes, for each cell, are larger than 256 MiB</source>
+        <translation>Namen und Eigenschaften der Kollisionsformen der Kacheln, für jede Zelle, sind größer als 256 MiB</translation>
+    </message>
+    <message>
+        <source>the objects of templates are larger than 64 MiB together</source>
+        <translation>die Objekte von Vorlagen sind zusammen größer als 64 MiB</translation>
     </message>
     <message>
         <source>properties in the way of Tiled 1.1: skipped</source>
@@ -799,6 +1261,30 @@
     <message>
         <source>property that its object has twice: skipped</source>
         <translation>Eigenschaft, die ihr Objekt doppelt hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>an integer of 32 bits</source>
+        <translation>eine ganze Zahl von 32 Bit</translation>
+    </message>
+    <message>
+        <source>an integer from 0 to 2^32 - 1</source>
+        <translation>eine ganze Zahl von 0 bis 2^32 - 1</translation>
+    </message>
+    <message>
+        <source>the import was cancelled</source>
+        <translation>der Import wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>a tileset file must not name another one</source>
+        <translation>eine Tileset-Datei darf keine andere nennen</translation>
+    </message>
+    <message>
+        <source>groups are nested deeper than 100</source>
+        <translation>Gruppen sind tiefer als 100 verschachtelt</translation>
+    </message>
+    <message>
+        <source>type: expected tilelayer, objectgroup, imagelayer or group</source>
+        <translation>type: erwartet wird tilelayer, objectgroup, imagelayer oder group</translation>
     </message>
     <message>
         <source>type of an object that has a property of this name: skipped</source>
@@ -909,12 +1395,72 @@
         <translation>Objekt ohne Größe</translation>
     </message>
     <message>
+        <source>a cell is not a tile id</source>
+        <translation>eine Zelle ist keine Kachel-ID</translation>
+    </message>
+    <message>
+        <source>there are more cells than the layer&apos;s size says</source>
+        <translation>es gibt mehr Zellen, als die Größe der Ebene sagt</translation>
+    </message>
+    <message>
+        <source>it is not base64</source>
+        <translation>es ist kein base64</translation>
+    </message>
+    <message>
+        <source>the compression is none of gzip, zlib and zstd</source>
+        <translation>die Kompression ist weder gzip noch zlib noch zstd</translation>
+    </message>
+    <message>
+        <source>it does not unpack to as many cells as the layer&apos;s size says</source>
+        <translation>es lässt sich nicht in so viele Zellen entpacken, wie die Größe der Ebene sagt</translation>
+    </message>
+    <message>
+        <source>the encoding is neither csv nor base64</source>
+        <translation>die Kodierung ist weder csv noch base64</translation>
+    </message>
+    <message>
+        <source>there are not as many cells as the layer&apos;s size says</source>
+        <translation>es gibt nicht so viele Zellen, wie die Größe der Ebene sagt</translation>
+    </message>
+    <message>
         <source>%1 of a tile: skipped</source>
         <translation>%1 einer Kachel: weggelassen</translation>
     </message>
     <message>
+        <source>the tiles have more than 4,000,000 collision shapes</source>
+        <translation>die Kacheln haben mehr als 4.000.000 Kollisionsformen</translation>
+    </message>
+    <message>
         <source>text with a character that XML does not allow: replaced with U+FFFD</source>
         <translation>Text mit einem Zeichen, das XML nicht erlaubt: durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>the encoding %1 is not supported: save the file as UTF-8</source>
+        <translation>die Kodierung %1 wird nicht unterstützt: Die Datei als UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>expected XML, which begins with &lt;</source>
+        <translation>erwartet wird XML, das mit &lt; beginnt</translation>
+    </message>
+    <message>
+        <source>control characters, which XML does not allow: kept</source>
+        <translation>Steuerzeichen, die XML nicht erlaubt: behalten</translation>
+    </message>
+    <message>
+        <source>entities of a document type are not supported</source>
+        <translation>Entitäten eines Dokumenttyps werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>expected the element %1, found %2</source>
+        <translation>erwartet wird das Element %1, gefunden wurde %2</translation>
+    </message>
+    <message>
+        <source>points: expected pairs of numbers</source>
+        <translation>points: erwartet werden Zahlenpaare</translation>
+    </message>
+    <message>
+        <source>%1: expected %2, found %3</source>
+        <translation>%1: erwartet: %2, gefunden: %3</translation>
     </message>
     <message>
         <source>level bounds: not written</source>
@@ -972,37 +1518,22 @@
         <source>collider that 32-bit floats move by more than the tolerance</source>
         <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
     </message>
-    <message>
-        <source>layer that shares the last of %1 bits, and so collides with more than the level forbids: %2</source>
-        <translation>Ebene, die sich das letzte von %1 Bits teilt und deshalb mit mehr kollidiert, als das Level verbietet: %2</translation>
+</context>
+<context>
+    <name>MoveDrag</name>
+    <message numerus="yes">
+        <source>Duplicate %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>layer that shares a bit with another, which forbids the same</source>
-        <translation>Ebene, die sich ein Bit mit einer anderen teilt, die das Gleiche verbietet</translation>
-    </message>
-    <message>
-        <source>collider whose shape in the source is now skipped: removed</source>
-        <translation>Kollider, dessen Form in der Quelle jetzt ausgelassen wird: entfernt</translation>
-    </message>
-    <message>
-        <source>bounds of the source: skipped, because the level has its own or those of another source</source>
-        <translation>Grenzen der Quelle: ausgelassen, weil das Level eigene oder die einer anderen Quelle hat</translation>
-    </message>
-    <message>
-        <source>source was called %1 at its last import: treated as renamed</source>
-        <translation>Quelle hieß beim letzten Import %1: als umbenannt behandelt</translation>
-    </message>
-    <message>
-        <source>name of a layer: not written</source>
-        <translation>Name einer Ebene: nicht geschrieben</translation>
-    </message>
-    <message>
-        <source>template not read, because %1: what it gives its objects is missing</source>
-        <translation>Vorlage nicht gelesen, weil %1: was sie ihren Objekten gibt, fehlt</translation>
-    </message>
-    <message>
-        <source>control characters, which XML does not allow: kept</source>
-        <translation>Steuerzeichen, die XML nicht erlaubt: behalten</translation>
+    <message numerus="yes">
+        <source>Move %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider verschieben</numerusform>
+            <numerusform>%Ln Kollider verschieben</numerusform>
+        </translation>
     </message>
 </context>
 <context>

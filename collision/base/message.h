@@ -16,7 +16,9 @@ struct Message {
     Message(const char* markedText, std::vector<Message> itsParts = {})
         : marked(markedText), parts(std::move(itsParts)) {}
     /// A name, a number, or anything else that is the same in every language.
-    Message(std::string plainText) : plain(std::move(plainText)) {}
+    Message(std::string plainText = {}) : plain(std::move(plainText)) {}
+
+    bool isEmpty() const { return !marked && plain.empty(); }
 
     const char* marked = nullptr; ///< null: the text is `plain`
     std::string plain;

@@ -119,8 +119,8 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);
-    if (!result.failure.empty()) {
-        streams.err << onOneLine(call.file) << ": " << result.failure
+    if (!result.failure.isEmpty()) {
+        streams.err << onOneLine(call.file) << ": " << inEnglish(result.failure)
                     << (result.isMisplaced ? "; choose another --scale or --origin\n" : "\n");
         return ExitStatus::failed;
     }

@@ -31,7 +31,7 @@ public:
 
     struct SyntaxError {
         std::size_t offset;
-        std::string message;
+        Message message;
     };
 
     /// `text` and `errors` must outlive the cursor. If `errors` is null, nothing is reported.
@@ -75,11 +75,11 @@ public:
     void finish();
 
     /// Ends the parsing as a syntax error does.
-    void abort(std::string reason) { fail(std::move(reason)); }
+    void abort(Message reason) { fail(std::move(reason)); }
 
     /// Returns a cursor at the same position that reports nothing.
     JsonCursor lookahead() const;
-    void report(std::size_t offset, std::initializer_list<std::string_view> words);
+    void report(std::size_t offset, Message message);
 
 private:
     /// The kind of the values that begin with each byte.
@@ -106,15 +106,20 @@ private:
     JsonKind noKind();
     void missComma(char close);
     std::string_view restOfString(const char* run);
-    void word(std::string_view expected);
+    void word(const char* expected);
     void digits();
     void escape();
     std::optional<unsigned> restOfUnicodeEscape(); ///< nothing: a lone surrogate
     unsigned hexDigits();
     void skipUtf8();
     void appendCanonical(std::string& json);
-    void fail(std::string message);
-    void failExpecting(std::string_view expected);
+    void fail(Message message);
+    void failExpecting(const char* expected);
+    void failAfterComma();
+
+    static const char* const memberName;
+    static const char* const digit;
+    static const char* const numberWithoutLeadingZeros;
 
     const char* begin_;
     const char* at_;
@@ -149,7 +154,7 @@ inline bool JsonCursor::nextItem(char close) {
     ++at_;
     skipSpace();
     if (next(close))
-        fail("unexpected " + quoted({at_, 1}) + " after a comma: JSON has no trailing commas");
+        failAfterComma();
     return !syntaxError_;
 }
 
@@ -157,7 +162,7 @@ inline bool JsonCursor::nextMember() {
     if (!nextItem('}'))
         return false;
     if (!next('"')) {
-        failExpecting("a member name in double quotes");
+        failExpecting(memberName);
         return false;
     }
     nameOffset_ = offset();
@@ -183,7 +188,7 @@ inline std::string_view JsonCursor::string() {
 
 inline void JsonCursor::digits() {
     if (!nextIsDigit())
-        return failExpecting("a digit");
+        return failExpecting(digit);
     while (nextIsDigit())
         ++at_;
 }
@@ -195,7 +200,7 @@ inline std::string_view JsonCursor::number() {
     if (next('0')) {
         ++at_;
         if (nextIsDigit())
-            failExpecting("a number without leading zeros");
+            failExpecting(numberWithoutLeadingZeros);
     } else {
         digits();
     }

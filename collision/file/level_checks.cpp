@@ -4,15 +4,14 @@
 
 namespace tangent {
 
-void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, ReadErrors& errors) {
+void reportDuplicates(const std::vector<PlacedId>& ids, const char* note, ReadErrors& errors) {
     if (std::ranges::is_sorted(ids, std::ranges::less_equal(), &PlacedId::id))
         return;
     std::vector<PlacedId> sorted = ids;
     std::ranges::stable_sort(sorted, {}, &PlacedId::id);
     for (std::size_t i = 1; i < sorted.size(); ++i)
         if (sorted[i].id == sorted[i - 1].id)
-            errors.add(sorted[i].offset,
-                       {"the id ", std::to_string(sorted[i].id), " is used by an earlier ", whose});
+            errors.add(sorted[i].offset, {note, {std::to_string(sorted[i].id)}});
 }
 
 void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,
@@ -28,7 +27,8 @@ void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<Pl
         if (std::ranges::binary_search(known, use.id))
             lastFound = use.id;
         else
-            errors.add(use.offset, {"no layer has the id ", std::to_string(use.id)});
+            errors.add(use.offset,
+                       {TANGENT_RULE_TEXT("Library", "no layer has the id %1"), {std::to_string(use.id)}});
     }
 }
 

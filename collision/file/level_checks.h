@@ -12,7 +12,7 @@ struct PlacedId {
 };
 
 /// Reports every id that an earlier entry uses. `whose` is the noun for an entry.
-void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, ReadErrors& errors);
+void reportDuplicates(const std::vector<PlacedId>& ids, const char* note, ReadErrors& errors);
 
 /// Reports every use of a layer that is not among `layers`.
 void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,

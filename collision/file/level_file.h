@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/message.h>
 #include <tangent/base/progress.h>
 #include <tangent/level/level.h>
 
@@ -52,6 +53,7 @@ struct ReadError {
     std::string message;    ///< what was found and what was expected
     std::size_t offset = 0; ///< byte offset of the place
     std::error_code code{}; ///< why the file cannot be read; none if its text is wrong
+    Message sentence{};     ///< the message in parts, for translation; empty if it has none
 
     friend bool operator==(const ReadError&, const ReadError&) = default; ///< by all members
 };

@@ -78,10 +78,10 @@ std::vector<std::size_t> LevelReader::takeColliderOffsets() {
 ReadResult LevelReader::result() {
     if (notOurs_) {
         errors_ = {};
-        errors_.add(notOurs_->offset, {notOurs_->message});
+        errors_.add(notOurs_->offset, notOurs_->message);
     }
     if (const auto& breach = values_.cursor().syntaxError())
-        errors_.add(breach->offset, {breach->message});
+        errors_.add(breach->offset, breach->message);
     if (!errors_.empty())
         return {std::nullopt, errors_.located(text_)};
     level_.colliders = std::move(colliders_.colliders);
@@ -132,7 +132,9 @@ void LevelReader::readFormat() {
         return;
     const std::string_view format = values_.cursor().string();
     if (format != "tangent-level" && !values_.failed())
-        notOurs_ = {place, "unknown format " + quoted(format) + ", expected \"tangent-level\""};
+        notOurs_ = {place,
+                    {TANGENT_RULE_TEXT("Library", "unknown format %1, expected \"tangent-level\""),
+                     {quoted(format)}}};
 }
 
 void LevelReader::readVersion() {
@@ -146,11 +148,18 @@ void LevelReader::readVersion() {
     const std::size_t dot = std::min(text.find('.'), text.size());
     const std::string_view major = text.substr(0, dot);
     if (dot == text.size() || !isVersionPart(major) || !isVersionPart(text.substr(dot + 1)))
-        values_.report(place, {"expected a version like \"1.0\", found ", quoted(text)});
+        values_.report(place, {TANGENT_RULE_TEXT("Library", "expected a version like \"1.0\", found %1"),
+                               {quoted(text)}});
     else if (major != "1" && !notOurs_)
-        notOurs_ = {place, "version " + quoted(text) + " of the level format is " +
-                               (isNewer(major, "1") ? "newer" : "older") +
-                               " than this program, which reads 1.x"};
+        notOurs_ = {place,
+                    {isNewer(major, "1")
+                         ? TANGENT_RULE_TEXT(
+                               "Library",
+                               "version %1 of the level format is newer than this program, which reads 1.x")
+                         : TANGENT_RULE_TEXT(
+                               "Library",
+                               "version %1 of the level format is older than this program, which reads 1.x"),
+                     {quoted(text)}}};
 }
 
 void LevelReader::readBounds() {
@@ -166,7 +175,8 @@ void LevelReader::readBounds() {
                                            [&](std::size_t member) { values_.read(*numbers[member]); });
     const bool positive = read.rect.size.x > 0 && read.rect.size.y > 0;
     if (seen && !positive && errors_.count() == errorsBefore)
-        values_.report(place, {"expected bounds with a positive width and height"});
+        values_.report(place,
+                       TANGENT_RULE_TEXT("Library", "expected bounds with a positive width and height"));
     level_.bounds = std::move(read);
 }
 
@@ -193,7 +203,8 @@ void LevelReader::readAxis(Axis& axis) {
         return;
     const std::string_view name = values_.cursor().string();
     if (name != "x" && name != "y" && !values_.failed())
-        values_.report(place, {"unknown axis ", quoted(name), ", expected \"x\" or \"y\""});
+        values_.report(place, {TANGENT_RULE_TEXT("Library", "unknown axis %1, expected \"x\" or \"y\""),
+                               {quoted(name)}});
     axis = name == "y" ? Axis::y : Axis::x;
 }
 
@@ -201,7 +212,7 @@ void LevelReader::readTolerance() {
     const std::size_t place = values_.offset();
     values_.read(level_.tolerance);
     if (level_.tolerance < 0)
-        values_.report(place, {"expected a tolerance of 0 or more"});
+        values_.report(place, TANGENT_RULE_TEXT("Library", "expected a tolerance of 0 or more"));
 }
 
 void LevelReader::readBackground() {
@@ -262,7 +273,8 @@ void LevelReader::readLayerPair() {
         ++count;
     });
     if (count != pair.size() && !values_.failed())
-        values_.report(place, {"expected 2 layers, found ", std::to_string(count)});
+        values_.report(
+            place, {TANGENT_RULE_TEXT("Library", "expected 2 layers, found %1"), {std::to_string(count)}});
     addTo(*level_.forbiddenOverlaps) = {pair[0], pair[1]};
 }
 
@@ -316,11 +328,14 @@ void LevelReader::readSeverity(Rule rule) {
         return;
     const auto severity = severityNamed(text);
     if (!severity)
-        values_.report(place,
-                       {"unknown severity ", quoted(text), ", expected \"error\", \"warning\" or \"off\""});
+        values_.report(
+            place,
+            {TANGENT_RULE_TEXT("Library", "unknown severity %1, expected \"error\", \"warning\" or \"off\""),
+             {quoted(text)}});
     else if (*severity == Severity::off && !definitionOf(rule).canBeOff)
-        values_.report(place, {"the rule ", quoted(ruleName(rule)),
-                               " cannot be off, expected \"error\" or \"warning\""});
+        values_.report(place, {TANGENT_RULE_TEXT(
+                                   "Library", "the rule %1 cannot be off, expected \"error\" or \"warning\""),
+                               {quoted(ruleName(rule))}});
     else
         level_.rules[rule].severity = *severity;
 }
@@ -392,8 +407,10 @@ bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
 }
 
 void LevelReader::check() {
-    reportDuplicates(layerIds_, "layer", errors_);
-    reportDuplicates(colliders_.ids, "collider", errors_);
+    reportDuplicates(layerIds_, TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier layer"),
+                     errors_);
+    reportDuplicates(colliders_.ids, TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier collider"),
+                     errors_);
     if (layersRead_) {
         reportMissingLayers(layerUses_, layerIds_, errors_);
         reportMissingLayers(colliders_.layerUses, layerIds_, errors_);

@@ -145,13 +145,11 @@ std::size_t markLength(std::string_view text) {
     return text.starts_with(mark) ? mark.size() : 0;
 }
 
-void ReadErrors::add(std::size_t offset, std::initializer_list<std::string_view> words) {
+void ReadErrors::add(std::size_t offset, Message message) {
     ++count_;
     if (offset > lastKept_)
         return;
-    first_.push_back({offset, {}});
-    for (const std::string_view word : words)
-        first_.back().message += word;
+    first_.push_back({offset, std::move(message)});
     if (first_.size() == 2 * maxReadErrors)
         keepFirst();
 }
@@ -174,10 +172,14 @@ std::vector<ReadError> ReadErrors::located(std::string_view text) const {
     for (const Entry& entry : sorted) {
         locator.goTo(entry.offset);
         const auto& [line, column] = locator.place();
-        errors.push_back({line, column, locator.pointer(), entry.message, entry.offset});
+        errors.push_back(
+            {line, column, locator.pointer(), inEnglish(entry.message), entry.offset, {}, entry.message});
     }
-    if (tooMany)
-        errors.push_back({0, 0, "", "and " + std::to_string(count_ - errors.size()) + " more errors"});
+    if (tooMany) {
+        const Message further{TANGENT_RULE_TEXT("Library", "and %1 more errors"),
+                              {std::to_string(count_ - errors.size())}};
+        errors.push_back({0, 0, "", inEnglish(further), 0, {}, further});
+    }
     return errors;
 }
 

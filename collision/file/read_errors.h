@@ -2,15 +2,13 @@
 
 #include <tangent/file/level_file.h>
 
-#include <initializer_list>
-
 namespace tangent {
 
 /// Collects the errors of a text by byte offset, in any order.
 /// Memory stays bounded by maxReadErrors.
 class ReadErrors {
 public:
-    void add(std::size_t offset, std::initializer_list<std::string_view> words);
+    void add(std::size_t offset, Message message);
     bool empty() const { return count_ == 0; }
     std::size_t count() const { return count_; }
 
@@ -21,7 +19,7 @@ public:
 private:
     struct Entry {
         std::size_t offset;
-        std::string message;
+        Message message;
     };
     void keepFirst();
 

@@ -4,7 +4,8 @@
 namespace tangent {
 namespace {
 
-constexpr std::string_view idDescription = "an id, an integer from 1 to 9007199254740991";
+constexpr const char* idDescription =
+    TANGENT_RULE_TEXT("Library", "an id, an integer from 1 to 9007199254740991");
 
 } // namespace
 
@@ -13,16 +14,23 @@ void ValueReader::continueBehind(const ValueReader& next) {
     laterValues_.insert(laterValues_.end(), next.laterValues_.begin(), next.laterValues_.end());
 }
 
-bool ValueReader::reject(std::string_view expected) {
+void ValueReader::require(std::string_view name, bool seen, std::size_t place) {
+    if (!seen)
+        report(place, {TANGENT_RULE_TEXT("Library", "missing member \"%1\""), {std::string(name)}});
+}
+
+bool ValueReader::reject(const char* expected) {
     const JsonKind found = cursor_.kind();
     if (found != JsonKind::none)
-        report(cursor_.offset(), {"expected ", expected, ", found ", describe(found)});
+        report(cursor_.offset(),
+               {TANGENT_RULE_TEXT("Library", "expected %1, found %2"), {expected, describe(found)}});
     cursor_.skip();
     return false;
 }
 
 void ValueReader::reportTwice(std::string_view name) {
-    report(cursor_.nameOffset(), {"duplicate member \"", name, "\""});
+    report(cursor_.nameOffset(),
+           {TANGENT_RULE_TEXT("Library", "duplicate member \"%1\""), {std::string(name)}});
 }
 
 void ValueReader::read(double& value) {
@@ -33,7 +41,8 @@ void ValueReader::read(double& value) {
     if (const auto number = toDouble(text))
         value = *number;
     else
-        report(place, {"the number ", text.substr(0, 40), " is too large for a double"});
+        report(place, {TANGENT_RULE_TEXT("Library", "the number %1 is too large for a double"),
+                       {std::string(text.substr(0, 40))}});
 }
 
 void ValueReader::read(bool& value) {
@@ -77,7 +86,9 @@ void ValueReader::read(Properties& value) {
 
 void ValueReader::reportLaterValues() {
     for (const LaterValue& later : laterValues_)
-        report(later.offset, {"expected a string, a number or a boolean, found ", describe(later.kind)});
+        report(later.offset,
+               {TANGENT_RULE_TEXT("Library", "expected a string, a number or a boolean, found %1"),
+                {describe(later.kind)}});
 }
 
 std::int64_t ValueReader::readId() {
@@ -91,7 +102,8 @@ std::int64_t ValueReader::readId() {
     if (id >= 1 && id <= largestId)
         return id;
     if (!failed())
-        report(place, {"expected ", idDescription, ", found ", text.substr(0, 40)});
+        report(place, {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
+                       {idDescription, std::string(text.substr(0, 40))}});
     return 0;
 }
 

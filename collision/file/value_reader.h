@@ -23,9 +23,7 @@ public:
     JsonCursor& cursor() { return cursor_; }
     std::size_t offset() const { return cursor_.offset(); }
     bool failed() const { return cursor_.syntaxError().has_value(); }
-    void report(std::size_t offset, std::initializer_list<std::string_view> words) {
-        cursor_.report(offset, words);
-    }
+    void report(std::size_t offset, Message message) { cursor_.report(offset, std::move(message)); }
 
     /// Whether the next value is of this kind. If not, reports and skips it.
     bool expect(JsonKind kind) { return cursor_.kind() == kind || reject(describe(kind)); }
@@ -72,13 +70,10 @@ public:
     /// Reports the kept values that only a later minor version of the format allows.
     void reportLaterValues();
 
-    void require(std::string_view name, bool seen, std::size_t place) {
-        if (!seen)
-            report(place, {"missing member \"", name, "\""});
-    }
+    void require(std::string_view name, bool seen, std::size_t place);
 
 private:
-    bool reject(std::string_view expected);
+    bool reject(const char* expected);
     void reportTwice(std::string_view name);
 
     struct LaterValue {

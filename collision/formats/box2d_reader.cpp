@@ -72,7 +72,7 @@ public:
         : text_(text), options_(options), tree_(text), cursor_(text, &errors_) {}
 
     ImportResult readBox2d() && {
-        if (!expect(JsonKind::object, "expected an object with \"bodies\""))
+        if (!expect(JsonKind::object, TANGENT_RULE_TEXT("Library", "expected an object with \"bodies\"")))
             return result();
         cursor_.enter();
         while (cursor_.nextMember()) {
@@ -88,17 +88,19 @@ public:
         }
         cursor_.finish();
         if (!hasBodies_)
-            errors_.add(0, {"expected an object with \"bodies\""});
+            errors_.add(0, TANGENT_RULE_TEXT("Library", "expected an object with \"bodies\""));
         return result();
     }
 
     ImportResult readPlanck() && {
-        if (!expect(JsonKind::array, "expected the array of planck.Serializer"))
+        if (!expect(JsonKind::array, TANGENT_RULE_TEXT("Library", "expected the array of planck.Serializer")))
             return result();
         forEachElement([&](const JsonValue& value) { readObject(value); });
         cursor_.finish();
         if (!hasBodies_)
-            errors_.add(0, {"expected an array that begins with a world: an object with \"bodies\""});
+            errors_.add(
+                0, TANGENT_RULE_TEXT(
+                       "Library", "expected an array that begins with a world: an object with \"bodies\""));
         for (const std::size_t index : errors_.empty() ? bodyIndices_ : std::vector<std::size_t>())
             if (const Body* body = at(bodies_, index))
                 for (const std::size_t fixture : body->fixtureIndices)
@@ -120,13 +122,13 @@ private:
             tree_.clear();
         }
         if (options_.progress.isStopped())
-            cursor_.abort("cancelled");
+            cursor_.abort(TANGENT_RULE_TEXT("Library", "cancelled"));
     }
 
-    bool expect(JsonKind kind, std::string_view message) {
+    bool expect(JsonKind kind, const char* message) {
         const bool isExpected = cursor_.kind() == kind;
         if (!isExpected && !cursor_.syntaxError())
-            errors_.add(0, {message});
+            errors_.add(0, message);
         return isExpected;
     }
 
@@ -138,7 +140,7 @@ private:
             for (const JsonValue& reference : value["bodies"].children)
                 bodyIndices_.push_back(indexIn(reference));
             if (!value["joints"].children.empty())
-                notes_.add(TANGENT_RULE_TEXT("Note", "joints: skipped"), value["joints"].offset);
+                notes_.add(TANGENT_RULE_TEXT("Library", "joints: skipped"), value["joints"].offset);
         } else if (value["fixtures"].kind == JsonKind::array) {
             Body body = bodyIn(value);
             for (const JsonValue& reference : value["fixtures"].children)
@@ -160,16 +162,17 @@ private:
         const std::int64_t categoryBits = category.integer(1);
         const std::int64_t maskBits = mask.integer(all);
         if (categoryBits != (categoryBits & all))
-            notes_.add(TANGENT_RULE_TEXT("Note", "category bits above 16: skipped"), category.offset);
+            notes_.add(TANGENT_RULE_TEXT("Library", "category bits above 16: skipped"), category.offset);
         if (const std::int64_t above = maskBits >> 16; above != 0 && above != -1 && above != all)
-            notes_.add(TANGENT_RULE_TEXT("Note", "mask bits above 16: skipped"), mask.offset);
+            notes_.add(TANGENT_RULE_TEXT("Library", "mask bits above 16: skipped"), mask.offset);
         return {static_cast<std::uint32_t>(categoryBits & all), static_cast<std::uint32_t>(maskBits & all)};
     }
 
     std::size_t indexIn(const JsonValue& reference) {
         const std::int64_t index = reference["refIndex"].integer(-1);
         if (index < 0)
-            errors_.add(reference.offset, {"expected a reference with a \"refIndex\""});
+            errors_.add(reference.offset,
+                        TANGENT_RULE_TEXT("Library", "expected a reference with a \"refIndex\""));
         return static_cast<std::size_t>(index);
     }
 
@@ -179,7 +182,8 @@ private:
             std::ranges::lower_bound(objects, index, {}, &std::pair<std::size_t, Object>::first);
         if (found != objects.end() && found->first == index)
             return &found->second;
-        errors_.add(0, {"\"refIndex\": ", std::to_string(index), " is no object of the expected kind"});
+        errors_.add(0, {TANGENT_RULE_TEXT("Library", "\"refIndex\": %1 is no object of the expected kind"),
+                        {std::to_string(index)}});
         return nullptr;
     }
 
@@ -230,14 +234,14 @@ private:
         else
             found = rectangleIn(body, shape, corners);
         const Message what = shape.type.empty()
-                                 ? Message(TANGENT_RULE_TEXT("Note", "fixture without a shape"))
+                                 ? Message(TANGENT_RULE_TEXT("Library", "fixture without a shape"))
                                  : Message(std::string(shape.type));
         if (!found) {
             found = replacement(corners, options_.otherShapes);
-            notes_.add(
-                {found ? TANGENT_RULE_TEXT("Note", "%1: replaced") : TANGENT_RULE_TEXT("Note", "%1: skipped"),
-                 {what}},
-                fixture.offset, found ? body.id : ColliderId{});
+            notes_.add({found ? TANGENT_RULE_TEXT("Library", "%1: replaced")
+                              : TANGENT_RULE_TEXT("Library", "%1: skipped"),
+                        {what}},
+                       fixture.offset, found ? body.id : ColliderId{});
         }
         if (found)
             add(body, fixture, *found);
@@ -261,25 +265,26 @@ private:
 
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite)
-            return notes_.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+            return notes_.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                               fixture.offset);
         Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
         const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
         if (world_.layers.areTooMany())
-            cursor_.abort("fixtures with more than 1,024 different filters");
+            cursor_.abort(TANGENT_RULE_TEXT("Library", "fixtures with more than 1,024 different filters"));
         if (body.id != ColliderId{} && id != body.id)
-            notes_.add(TANGENT_RULE_TEXT("Note", "id used by an earlier fixture: changed"), fixture.offset,
+            notes_.add(TANGENT_RULE_TEXT("Library", "id used by an earlier fixture: changed"), fixture.offset,
                        id);
         if (body.moves)
-            notes_.add(TANGENT_RULE_TEXT("Note", "moving body: imported where it starts"), body.offset, id);
+            notes_.add(TANGENT_RULE_TEXT("Library", "moving body: imported where it starts"), body.offset,
+                       id);
         if (fixture.group != 0)
-            notes_.add(TANGENT_RULE_TEXT("Note", "fixture with a group index: only its mask is used"),
+            notes_.add(TANGENT_RULE_TEXT("Library", "fixture with a group index: only its mask is used"),
                        fixture.offset, id);
     }
 
     ImportResult result() {
         if (const auto& breach = cursor_.syntaxError())
-            errors_.add(breach->offset, {breach->message});
+            errors_.add(breach->offset, breach->message);
         return std::move(world_).result(text_, errors_, std::move(notes_));
     }
 

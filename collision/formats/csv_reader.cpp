@@ -125,14 +125,14 @@ private:
     bool isUtf8() {
         const std::size_t length = validUtf8Length(text_);
         if (length < text_.size())
-            report(length, "", "invalid UTF-8");
+            report(length, "", TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
         return length == text_.size();
     }
 
     bool readRow() {
         row_ = table_.next();
         if (table_.openCell())
-            report(*table_.openCell(), "", "unclosed quote");
+            report(*table_.openCell(), "", TANGENT_RULE_TEXT("Library", "unclosed quote"));
         return !table_.openCell();
     }
 
@@ -147,14 +147,16 @@ private:
             if (itsPlace && !*itsPlace)
                 *itsPlace = place;
             else
-                notes_.add({itsPlace ? TANGENT_RULE_TEXT("Note", "column %1 is repeated: skipped")
-                                     : TANGENT_RULE_TEXT("Note", "column %1 is unknown: skipped"),
+                notes_.add({itsPlace ? TANGENT_RULE_TEXT("Library", "column %1 is repeated: skipped")
+                                     : TANGENT_RULE_TEXT("Library", "column %1 is unknown: skipped"),
                             {quotedJson(row_[place].text)}},
                            row_[place].offset);
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
             if (!places_[static_cast<std::size_t>(column)])
-                report(0, "", std::string("missing column ") + columnNames[static_cast<std::size_t>(column)]);
+                report(0, "",
+                       {TANGENT_RULE_TEXT("Library", "missing column %1"),
+                        {std::string(columnNames[static_cast<std::size_t>(column)])}});
         return result_.errors.empty();
     }
 
@@ -174,7 +176,9 @@ private:
         if (const Cell& cell = at(Column::id); !cell.text.empty()) {
             collider.id = ColliderId{id(Column::id)};
             if (!ids_.add(collider.id))
-                report(cell.offset, "id", "the id " + cell.text + " is used by an earlier collider");
+                report(
+                    cell.offset, "id",
+                    {TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier collider"), {cell.text}});
         }
         if (!at(Column::layer).text.empty())
             collider.layer = layer();
@@ -190,7 +194,7 @@ private:
         if (kind == "circle")
             return Circle{place, number(Column::radius)};
         if (kind != "rectangle")
-            report(Column::shape, "expected circle or rectangle");
+            report(Column::shape, TANGENT_RULE_TEXT("Library", "expected circle or rectangle"));
         const Rect rect{place, {number(Column::width), number(Column::height)}};
         const double degrees = at(Column::rotation).text.empty() ? 0 : number(Column::rotation);
         if (degrees == 0)
@@ -208,7 +212,7 @@ private:
         const char* end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data(), end, value);
         if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(value))
-            report(column, "expected a number");
+            report(column, TANGENT_RULE_TEXT("Library", "expected a number"));
         return value;
     }
 
@@ -218,7 +222,7 @@ private:
         const char* end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data(), end, value);
         if (parsed.ec != std::errc() || parsed.ptr != end || value < 1 || value > largestId)
-            report(column, "expected an id, an integer from 1 to 2^53 - 1");
+            report(column, TANGENT_RULE_TEXT("Library", "expected an id, an integer from 1 to 2^53 - 1"));
         return value;
     }
 
@@ -226,7 +230,7 @@ private:
         const std::string text = lowerCase(trimmed(at(Column::sensor).text));
         const bool isTrue = text == "true" || text == "1";
         if (!isTrue && !text.empty() && text != "false" && text != "0")
-            report(Column::sensor, "expected true or false");
+            report(Column::sensor, TANGENT_RULE_TEXT("Library", "expected true or false"));
         return isTrue;
     }
 
@@ -243,7 +247,7 @@ private:
         if (reader.failed())
             report(Column::properties, reader.cursor().syntaxError()->message);
         else if (!errors.empty())
-            report(Column::properties, errors.located(text).front().message);
+            report(Column::properties, errors.located(text).front().sentence);
         return properties;
     }
 
@@ -257,7 +261,7 @@ private:
         if (name.empty())
             name = given;
         else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
-            notes_.add({TANGENT_RULE_TEXT("Note", "layer %1 is %2, not %3"),
+            notes_.add({TANGENT_RULE_TEXT("Library", "layer %1 is %2, not %3"),
                         {std::to_string(idNumber(layer)), quotedJson(name), quotedJson(given)}});
         return layer;
     }
@@ -290,20 +294,23 @@ private:
         return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
     }
 
-    void report(Column column, std::string message) {
+    void report(Column column, Message message) {
         const Cell& cell = at(column);
         // offset 0: the row does not have this cell
         const std::size_t offset = cell.offset == 0 ? row_.front().offset : cell.offset;
-        message += cell.text.empty() ? ", found nothing" : ", found " + tangent::quoted(cell.text);
-        report(offset, columnNames[static_cast<std::size_t>(column)], std::move(message));
+        const Message found = cell.text.empty() ? Message(TANGENT_RULE_TEXT("Library", "nothing"))
+                                                : Message(tangent::quoted(cell.text));
+        report(offset, columnNames[static_cast<std::size_t>(column)],
+               {TANGENT_RULE_TEXT("Library", "%1, found %2"), {std::move(message), found}});
     }
 
     /// Reports the column name in place of a JSON pointer.
-    void report(std::size_t offset, std::string column, std::string message) {
+    void report(std::size_t offset, std::string column, const Message& message) {
         if (result_.errors.size() == maxReadErrors)
             return;
         const auto [line, atColumn] = placeOf(text_, offset);
-        result_.errors.push_back({line, atColumn, std::move(column), std::move(message), offset});
+        result_.errors.push_back(
+            {line, atColumn, std::move(column), inEnglish(message), offset, {}, message});
     }
 
     std::string_view text_;

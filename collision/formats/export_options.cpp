@@ -79,7 +79,7 @@ void place(Level& level, const Placement& placement, Notes& notes) {
             length *= placement.scale;
     if (placement.mirrorsY) {
         for (const Background& background : level.backgrounds)
-            notes.add({TANGENT_RULE_TEXT("Note", "background image %1, which cannot be mirrored: skipped"),
+            notes.add({TANGENT_RULE_TEXT("Library", "background image %1, which cannot be mirrored: skipped"),
                        {background.image}});
         level.backgrounds.clear();
     }
@@ -97,47 +97,53 @@ bool isUsable(double size) {
 }
 
 /// Returns what of a shape does not fit: "radius 1e-320". Empty: everything does.
-std::string misfitOf(const Shape& shape) {
-    const auto misfit = [](const char* what, double size) {
-        return isUsable(size) ? "" : what + (' ' + (std::isfinite(size) ? formatNumber(size) : "infinity"));
+Message misfitOf(const Shape& shape) {
+    const auto misfit = [](const char* what, double size) -> Message {
+        if (isUsable(size))
+            return {};
+        return {what,
+                {std::isfinite(size) ? Message(formatNumber(size))
+                                     : Message(TANGENT_RULE_TEXT("Library", "infinity"))}};
     };
-    std::string size;
+    Message size;
     if (const auto* circle = std::get_if<Circle>(&shape)) {
-        size = misfit("radius", circle->radius);
+        size = misfit(TANGENT_RULE_TEXT("Library", "radius %1"), circle->radius);
     } else {
         const Vec2 sides = sizeOf(shape);
-        size = misfit("width", sides.x);
-        if (size.empty())
-            size = misfit("height", sides.y);
+        size = misfit(TANGENT_RULE_TEXT("Library", "width %1"), sides.x);
+        if (size.isEmpty())
+            size = misfit(TANGENT_RULE_TEXT("Library", "height %1"), sides.y);
     }
-    return size.empty() && !isValid(shape) ? "place" : size;
+    return size.isEmpty() && !isValid(shape) ? Message(TANGENT_RULE_TEXT("Library", "place")) : size;
 }
 
 /// Returns what in the settings of a placed level does not fit.
-std::string misfitOf(const LevelSettings& placed) {
-    if (placed.bounds && !misfitOf(Shape(placed.bounds->rect)).empty())
-        return "bounds";
+Message misfitOf(const LevelSettings& placed) {
+    if (placed.bounds && !misfitOf(Shape(placed.bounds->rect)).isEmpty())
+        return TANGENT_RULE_TEXT("Library", "bounds");
     if (placed.grid && !isUsable(placed.grid->size))
-        return "grid";
+        return TANGENT_RULE_TEXT("Library", "grid");
     if (!std::ranges::all_of(placed.guides, [](const Guide& guide) { return std::isfinite(guide.at); }))
-        return "guide";
+        return TANGENT_RULE_TEXT("Library", "guide");
     if (!std::isfinite(placed.tolerance))
-        return "tolerance";
+        return TANGENT_RULE_TEXT("Library", "tolerance");
     for (std::size_t rule = 0; rule < ruleCount; ++rule)
         if (!std::ranges::all_of(placed.rules.settings[rule].parameters,
                                  [](double length) { return std::isfinite(length); }))
-            return std::string("rule ") + ruleName(static_cast<Rule>(rule));
+            return {TANGENT_RULE_TEXT("Library", "rule %1"),
+                    {std::string(ruleName(static_cast<Rule>(rule)))}};
     for (const Background& background : placed.backgrounds)
         if (!isValid(Vec2{background.x, background.y}) || !isUsable(background.scale))
-            return "background image " + onOneLine(background.image);
-    return "";
+            return {TANGENT_RULE_TEXT("Library", "background image %1"), {onOneLine(background.image)}};
+    return {};
 }
 
 /// The same of all of a level. Shapes that were invalid before the placement count as fitting.
-std::string misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
+Message misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
     for (std::size_t i = 0; i < placed.colliders.size(); ++i)
-        if (std::string misfit; wasValid[i] && !(misfit = misfitOf(placed.colliders[i].shape)).empty())
-            return "collider " + displayName(placed.colliders[i]) + ", " + misfit;
+        if (Message misfit; wasValid[i] && !(misfit = misfitOf(placed.colliders[i].shape)).isEmpty())
+            return {TANGENT_RULE_TEXT("Library", "collider %1, %2"),
+                    {displayName(placed.colliders[i]), misfit}};
     return misfitOf(placed);
 }
 
@@ -160,12 +166,12 @@ PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsU
         choose(level, options);
     const Placement placement{options.origin, options.scale, yRunsUp};
     if (placement.changesNothing() || options.progress.isStopped())
-        return {std::move(level), ""};
+        return {std::move(level), {}};
     std::vector<bool> wasValid;
     for (const Collider& collider : level.colliders)
         wasValid.push_back(isValid(collider.shape));
     place(level, placement, notes);
-    std::string misfit = misfitOf(level, wasValid);
+    Message misfit = misfitOf(level, wasValid);
     return {std::move(level), std::move(misfit)};
 }
 

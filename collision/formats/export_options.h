@@ -30,7 +30,7 @@ struct PlacedLevel {
     Level level;
     /// Something in the level that is too large or too small for doubles: "collider #3, radius 1e-320", "bounds".
     /// Empty: nothing is.
-    std::string misfit;
+    Message misfit;
 };
 
 /// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none

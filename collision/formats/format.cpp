@@ -199,19 +199,22 @@ bool isReproduced(const Format& format, std::string_view text, const std::filesy
 }
 
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
-    const ExportResult cancelled{.text = {}, .failure = "cancelled"};
+    const ExportResult cancelled{.text = {}, .failure = std::string("cancelled")};
     Notes notes;
     auto [chosen, misfit] =
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
-    if (!misfit.empty())
-        return {.text = {},
-                .failure = "at this scale and origin, a number is too large or too small: " + misfit,
-                .isMisplaced = true};
+    if (!misfit.isEmpty())
+        return {
+            .text = {},
+            .failure = {TANGENT_RULE_TEXT("Library",
+                                          "at this scale and origin, a number is too large or too small: %1"),
+                        {misfit}},
+            .isMisplaced = true};
     if (!format.keepsInvalid)
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);
             if (isSkipped)
-                notes.add(TANGENT_RULE_TEXT("Note", "collider with an invalid shape: skipped"),
+                notes.add(TANGENT_RULE_TEXT("Library", "collider with an invalid shape: skipped"),
                           Notes::noOffset, collider.id);
             return isSkipped;
         });

@@ -53,7 +53,7 @@ struct ImportResult {
 struct ExportResult {
     std::string text;
     std::vector<Note> notes{};     ///< what the format cannot express
-    std::string failure{};         ///< why there is no text; empty if there is
+    Message failure{};             ///< why there is no text; empty if there is
     bool isMisplaced = false;      ///< whether another scale or origin may help against the failure
     std::size_t colliderCount = 0; ///< set by exportLevel()
 };

@@ -78,13 +78,15 @@ private:
                 readShape(node, transforms[i]);
             else if (isCollisionObject(node.type) && shapeCounts_[i] == 0)
                 scenes_.notes.add(
-                    {TANGENT_RULE_TEXT("Note", "%1 without a shape: skipped"), {std::string(node.type)}},
+                    {TANGENT_RULE_TEXT("Library", "%1 without a shape: skipped"), {std::string(node.type)}},
                     node.offset);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
-                scenes_.notes.add({TANGENT_RULE_TEXT("Note", "%1: skipped"), {std::string(node.type)}},
+                scenes_.notes.add({TANGENT_RULE_TEXT("Library", "%1: skipped"), {std::string(node.type)}},
                                   node.offset);
             if (world_.layers.areTooMany())
-                return scenes_.errors.add(node.offset, {"bodies with more than 1,024 different filters"});
+                return scenes_.errors.add(
+                    node.offset,
+                    TANGENT_RULE_TEXT("Library", "bodies with more than 1,024 different filters"));
         }
     }
 
@@ -106,24 +108,25 @@ private:
     void readShape(const GodotNode& node, const Affine& transform) {
         const GodotNode& body = nodes_[node.parent];
         if (!isCollisionObject(body.type)) {
-            scenes_.notes.add({TANGENT_RULE_TEXT("Note", "%1 outside of a body or area: skipped"),
+            scenes_.notes.add({TANGENT_RULE_TEXT("Library", "%1 outside of a body or area: skipped"),
                                {std::string(node.type)}},
                               node.offset);
             return;
         }
         if (node.isDisabled) {
-            scenes_.notes.add({TANGENT_RULE_TEXT("Note", "disabled %1: skipped"), {std::string(node.type)}},
-                              node.offset);
+            scenes_.notes.add(
+                {TANGENT_RULE_TEXT("Library", "disabled %1: skipped"), {std::string(node.type)}},
+                node.offset);
             return;
         }
         if (node.isOneWay)
             scenes_.notes.add(
-                TANGENT_RULE_TEXT("Note", "one-way collision: imported as solid from all sides"),
+                TANGENT_RULE_TEXT("Library", "one-way collision: imported as solid from all sides"),
                 node.offset);
         if (node.type == "CollisionPolygon2D")
             return addOutline(node, std::string("CollisionPolygon2D"), node.polygon.vector(), transform);
         if (!node.shape) {
-            scenes_.notes.add(TANGENT_RULE_TEXT("Note", "CollisionShape2D without a shape: skipped"),
+            scenes_.notes.add(TANGENT_RULE_TEXT("Library", "CollisionShape2D without a shape: skipped"),
                               node.offset);
             return;
         }
@@ -153,8 +156,8 @@ private:
         if (!placed) {
             const bool isCircle = std::holds_alternative<Circle>(shape);
             return addOutline(node,
-                              isCircle ? TANGENT_RULE_TEXT("Note", "circle scaled to an ellipse")
-                                       : TANGENT_RULE_TEXT("Note", "rectangle skewed by its scale"),
+                              isCircle ? TANGENT_RULE_TEXT("Library", "circle scaled to an ellipse")
+                                       : TANGENT_RULE_TEXT("Library", "rectangle skewed by its scale"),
                               outlineOf(shape), transform);
         }
         add(node, *placed);
@@ -188,8 +191,8 @@ private:
         const auto placed = transformed(shape, transform);
         const bool isReplaced = placed && options_.otherShapes != OtherShapes::skip;
         const ColliderId id = isReplaced ? add(node, *placed) : ColliderId{};
-        scenes_.notes.add({isReplaced ? TANGENT_RULE_TEXT("Note", "%1: replaced")
-                                      : TANGENT_RULE_TEXT("Note", "%1: skipped"),
+        scenes_.notes.add({isReplaced ? TANGENT_RULE_TEXT("Library", "%1: replaced")
+                                      : TANGENT_RULE_TEXT("Library", "%1: skipped"),
                            {std::string("CapsuleShape2D")}},
                           node.offset, id);
     }
@@ -204,15 +207,15 @@ private:
         }
         const auto shape = replacement(corners, options_.otherShapes);
         const ColliderId id = shape ? add(node, *shape) : ColliderId{};
-        scenes_.notes.add(
-            {shape ? TANGENT_RULE_TEXT("Note", "%1: replaced") : TANGENT_RULE_TEXT("Note", "%1: skipped"),
-             {what}},
-            node.offset, id);
+        scenes_.notes.add({shape ? TANGENT_RULE_TEXT("Library", "%1: replaced")
+                                 : TANGENT_RULE_TEXT("Library", "%1: skipped"),
+                           {what}},
+                          node.offset, id);
     }
 
     ColliderId add(const GodotNode& node, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite) {
-            scenes_.notes.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+            scenes_.notes.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                               node.offset);
             return {};
         }
@@ -230,7 +233,7 @@ private:
         const ColliderId id = world_.add(std::move(collider), bits, body.offset);
         if (isMovingBody(body.type))
             scenes_.notes.add(
-                {TANGENT_RULE_TEXT("Note", "%1: imported where it starts"), {std::string(body.type)}},
+                {TANGENT_RULE_TEXT("Library", "%1: imported where it starts"), {std::string(body.type)}},
                 body.offset, id);
         return id;
     }
@@ -241,8 +244,10 @@ private:
         const bool wasBelow = copiedBytes_ <= limit;
         copiedBytes_ += wasBelow ? sizeOf(body) : 0;
         if (wasBelow && copiedBytes_ > limit)
-            scenes_.errors.add(body.offset,
-                               {"names and metadata of bodies, for each shape, of more than 256 MiB"});
+            scenes_.errors.add(
+                body.offset,
+                TANGENT_RULE_TEXT("Library",
+                                  "names and metadata of bodies, for each shape, of more than 256 MiB"));
         return copiedBytes_ <= limit;
     }
 
@@ -258,7 +263,8 @@ private:
                 properties.push_back({name, value.truth});
             else
                 scenes_.notes.add(
-                    TANGENT_RULE_TEXT("Note", "metadata that is neither text, number nor boolean: skipped"),
+                    TANGENT_RULE_TEXT("Library",
+                                      "metadata that is neither text, number nor boolean: skipped"),
                     node.offset);
         }
         return properties;

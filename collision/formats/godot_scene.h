@@ -107,7 +107,7 @@ private:
     /// Returns a file in the root folder, or reports why there is none.
     std::shared_ptr<const File> open(const File& from, const External& external);
     std::filesystem::path pathOf(const std::string& name, const std::filesystem::path& from) const;
-    void report(const File& file, std::size_t offset, const std::string& message);
+    void report(const File& file, std::size_t offset, const Message& message);
 
     std::string_view text_;
     const ImportOptions& options_;

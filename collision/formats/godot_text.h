@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/message.h>
 #include <tangent/geometry/shapes.h>
 
 #include <cstdint>
@@ -58,7 +59,7 @@ class GodotText {
 public:
     struct Error {
         std::size_t offset;
-        std::string message;
+        Message message;
     };
 
     /// Text that is not UTF-8 is an error.
@@ -73,7 +74,7 @@ private:
     char peek() const { return atEnd() ? '\0' : text_[at_]; }
     bool take(char c);
     void expect(char c);
-    void fail(std::string message);
+    void fail(Message message);
     void skipSpace();
     std::string word(std::string_view more);
     void readAttributes();

@@ -25,7 +25,7 @@ JsonValue JsonTree::read(JsonCursor& cursor) {
     value.kind = cursor.kind();
     value.offset = cursor.offset();
     if (++count_ > maxValues) {
-        cursor.abort("more than 10,000,000 values");
+        cursor.abort(TANGENT_RULE_TEXT("Library", "more than 10,000,000 values"));
         return value;
     }
     switch (value.kind) {

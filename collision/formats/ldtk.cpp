@@ -28,7 +28,9 @@ public:
     ImportResult read() && {
         readRoot([this](JsonCursor& cursor, std::string_view member) { readDefinitions(cursor, member); });
         if (!hasLevels_ && errors_.empty())
-            errors_.add(0, {"expected a project of LDtk: an object with \"defs\" and \"levels\""});
+            errors_.add(
+                0, TANGENT_RULE_TEXT("Library",
+                                     "expected a project of LDtk: an object with \"defs\" and \"levels\""));
         if (errors_.empty())
             readRoot([this](JsonCursor& cursor, std::string_view member) { readLevels(cursor, member); });
         ImportResult result;
@@ -57,7 +59,7 @@ private:
             cursor.finish();
         }
         if (const auto& breach = cursor.syntaxError())
-            errors_.add(breach->offset, {breach->message});
+            errors_.add(breach->offset, breach->message);
     }
 
     void readDefinitions(JsonCursor& cursor, std::string_view member) {
@@ -103,7 +105,7 @@ private:
                 read(value);
             tree.clear();
             if (options_.progress.isStopped())
-                cursor.abort("cancelled");
+                cursor.abort(TANGENT_RULE_TEXT("Library", "cancelled"));
         }
     }
 
@@ -132,7 +134,7 @@ private:
         const Vec2 scale = pairIn(place["scale"]);
         const Vec2 corner = origin + pairIn(place["topLeftPx"]);
         if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
-            notes_.add(TANGENT_RULE_TEXT("Note", "stretched background image: skipped"), place_);
+            notes_.add(TANGENT_RULE_TEXT("Library", "stretched background image: skipped"), place_);
         else
             level_.backgrounds.push_back(
                 {std::string(level["bgRelPath"].text), corner.x, corner.y, scale.x, 1, {}});
@@ -141,7 +143,7 @@ private:
     void readExternalLevel(const std::string& name, Vec2 origin) {
         const ExternalFiles::Content file = external_.read(options_.file.parent_path() / name);
         if (file.failure)
-            return errors_.add(place_, {tangent::quoted(name), ": ", inEnglish(*file.failure)});
+            return errors_.add(place_, {"%1: %2", {tangent::quoted(name), *file.failure}});
         const std::string_view text = file.text;
         ReadErrors errors;
         JsonCursor cursor(text, &errors);
@@ -149,9 +151,10 @@ private:
         const JsonValue level = tree.read(cursor);
         cursor.finish();
         if (const auto& breach = cursor.syntaxError())
-            errors.add(breach->offset, {breach->message});
+            errors.add(breach->offset, breach->message);
         for (const ReadError& error : errors.located(text))
-            errors_.add(place_, {"in ", name, ":", std::to_string(error.line), ": ", error.message});
+            errors_.add(place_, {TANGENT_RULE_TEXT("Library", "in %1: %2"),
+                                 {name + ':' + std::to_string(error.line), error.sentence}});
         isExternal_ = true;
         if (errors_.empty())
             readLayers(level, origin);
@@ -172,7 +175,7 @@ private:
             else if (type == "IntGrid")
                 readCells(layer, at);
             else
-                notes_.add(TANGENT_RULE_TEXT("Note", "layer of tiles: skipped"), placeOf(layer));
+                notes_.add(TANGENT_RULE_TEXT("Library", "layer of tiles: skipped"), placeOf(layer));
         }
     }
 
@@ -193,7 +196,7 @@ private:
         const Vec2 pivot = pairIn(entity["__pivot"]);
         const Rect rect{at + pairIn(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
         if (fault(rect) == ShapeFault::notFinite) {
-            notes_.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+            notes_.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                        placeOf(entity));
             return std::nullopt;
         }
@@ -203,8 +206,8 @@ private:
         if (size.x == size.y)
             return circle;
         const bool isSkipped = options_.otherShapes == OtherShapes::skip;
-        notes_.add(isSkipped ? TANGENT_RULE_TEXT("Note", "entity shown as an ellipse: skipped")
-                             : TANGENT_RULE_TEXT("Note", "entity shown as an ellipse: replaced"),
+        notes_.add(isSkipped ? TANGENT_RULE_TEXT("Library", "entity shown as an ellipse: skipped")
+                             : TANGENT_RULE_TEXT("Library", "entity shown as an ellipse: replaced"),
                    placeOf(entity));
         if (isSkipped)
             return std::nullopt;
@@ -236,14 +239,16 @@ private:
         const bool isWhole = width > 0 && cells.size() % static_cast<std::size_t>(width) == 0;
         if (!isWhole || !(size > 0))
             return errors_.add(placeOf(layer),
-                               {"the cells of layer ", tangent::quoted(name), " are no rectangle"});
+                               {TANGENT_RULE_TEXT("Library", "the cells of layer %1 are no rectangle"),
+                                {tangent::quoted(name)}});
         std::vector<std::int64_t> values;
         values.reserve(cells.size());
         for (const JsonValue& cell : cells)
             values.push_back(cell.integer());
         if (fault(Rect{at, Vec2{size, size} * static_cast<double>(cells.size())}) == ShapeFault::notFinite)
             return errors_.add(placeOf(layer),
-                               {"the cells of layer ", tangent::quoted(name), " are too far away"});
+                               {TANGENT_RULE_TEXT("Library", "the cells of layer %1 are too far away"),
+                                {tangent::quoted(name)}});
         for (const CellRect& rect : mergedCells(values, static_cast<std::size_t>(width)))
             add(Rect{at + Vec2{static_cast<double>(rect.x), static_cast<double>(rect.y)} * size,
                      Vec2{static_cast<double>(rect.width), static_cast<double>(rect.height)} * size},

@@ -87,7 +87,7 @@ private:
         const double depth = 1 - std::cos(radiansOf(180.0 / static_cast<double>(count)));
         notes.add(
             {TANGENT_RULE_TEXT(
-                 "Note",
+                 "Library",
                  "circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller"),
              {std::to_string(count), formatNumber(std::ceil(depth * 1000) / 10)}},
             Notes::noOffset, collider.id);
@@ -155,7 +155,7 @@ ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options
                 physicsEditorBody(collider, bodies.filterOf(collider));
     });
     if (!level.properties.empty())
-        bodies.notes.add(TANGENT_RULE_TEXT("Note", "properties of the level: not written"));
+        bodies.notes.add(TANGENT_RULE_TEXT("Library", "properties of the level: not written"));
     text += "\n}\n";
     return {std::move(text).take(options.progress), std::move(bodies.notes).take()};
 }

@@ -109,9 +109,9 @@ private:
             }
             const LayerId id = ids.next();
             renumbered.emplace(layer.id, id);
-            notes_.add(
-                {TANGENT_RULE_TEXT("Note", "id of layer %1 is used by the source for another layer: now %2"),
-                 {layer.name, std::to_string(idNumber(id))}});
+            notes_.add({TANGENT_RULE_TEXT("Library",
+                                          "id of layer %1 is used by the source for another layer: now %2"),
+                        {layer.name, std::to_string(idNumber(id))}});
         }
         renumberLayers(source_, renumberedInSource);
         renumberLayers(existing_, renumbered);
@@ -223,8 +223,9 @@ private:
         if (mayBeGone && record_) {
             notes_.add(
                 skipped_.contains(collider.id)
-                    ? TANGENT_RULE_TEXT("Note", "collider whose shape in the source is now skipped: removed")
-                    : TANGENT_RULE_TEXT("Note", "collider that is no longer in the source: removed"));
+                    ? TANGENT_RULE_TEXT("Library",
+                                        "collider whose shape in the source is now skipped: removed")
+                    : TANGENT_RULE_TEXT("Library", "collider that is no longer in the source: removed"));
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
@@ -233,7 +234,7 @@ private:
         collider.id = keptId(collider);
         if (mayBeGone)
             notes_.add(TANGENT_RULE_TEXT(
-                           "Note",
+                           "Library",
                            "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
         source_.colliders.push_back(std::move(collider));
@@ -261,7 +262,7 @@ private:
             return collider.id;
         const ColliderId id = ids_.next();
         renumbered_.emplace(collider.id, id);
-        notes_.add({TANGENT_RULE_TEXT("Note", "id of %1 is used by the source: now %2"),
+        notes_.add({TANGENT_RULE_TEXT("Library", "id of %1 is used by the source: now %2"),
                     {displayName(collider), displayName(id)}},
                    Notes::noOffset, id);
         return id;
@@ -278,7 +279,7 @@ private:
         });
         for (std::size_t i = 0; i < removed; ++i)
             notes_.add(TANGENT_RULE_TEXT(
-                "Note", "ignored problem of a collider that is no longer in the source: removed"));
+                "Library", "ignored problem of a collider that is no longer in the source: removed"));
     }
 
     /// Whether the source had this text at its last import. Then what the level has instead was edited there.
@@ -336,7 +337,7 @@ private:
         for (Layer& layer : existing_.layers)
             if (!sourceLayers_.contains(layer.id)) {
                 notes_.add({TANGENT_RULE_TEXT(
-                                "Note", "layer %1, which is not in the source: kept with its colliders"),
+                                "Library", "layer %1, which is not in the source: kept with its colliders"),
                             {layer.name}});
                 source_.layers.push_back(std::move(layer));
             }
@@ -365,7 +366,7 @@ private:
             existing_.bounds->rect = source_.bounds->rect;
         else if (existing_.bounds->rect != source_.bounds->rect)
             notes_.add(TANGENT_RULE_TEXT(
-                "Note",
+                "Library",
                 "bounds of the source: skipped, because the level has its own or those of another source"));
     }
 
@@ -461,8 +462,9 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
             continue;
         erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
         setImportRecord(existing, name, *record);
-        notes.add({TANGENT_RULE_TEXT("Note", "source was called %1 at its last import: treated as renamed"),
-                   {former}});
+        notes.add(
+            {TANGENT_RULE_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
+             {former}});
         return;
     }
 }

@@ -269,10 +269,10 @@ ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     noteUnwrittenMatrixAndProperties(level, notes);
     for (const Layer& layer : level.layers)
         if (!layer.name.empty())
-            notes.add(TANGENT_RULE_TEXT("Note", "name of a layer: not written"));
+            notes.add(TANGENT_RULE_TEXT("Library", "name of a layer: not written"));
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
-            notes.add(TANGENT_RULE_TEXT("Note", "properties of a collider: not written"), Notes::noOffset,
+            notes.add(TANGENT_RULE_TEXT("Library", "properties of a collider: not written"), Notes::noOffset,
                       collider.id);
     return {Picture(level, options.levelFolder, nullptr, options.progress).text(), std::move(notes).take()};
 }

@@ -94,11 +94,11 @@ public:
         const pugi::xml_node root = document.document_element();
         isOurs_ = root.attribute(pictureMark);
         if (valid < text_.size())
-            report(valid, "invalid UTF-8");
+            report(valid, TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
         else if (!parsed)
-            report(static_cast<std::size_t>(parsed.offset), parsed.description());
+            report(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
         else if (localName(root) != "svg")
-            report(0, "this is XML, but not an SVG picture");
+            report(0, TANGENT_RULE_TEXT("Library", "this is XML, but not an SVG picture"));
         else
             readChildren(root, {}, {}, 0);
         result_.notes = std::move(notes_).take(text_);
@@ -138,14 +138,15 @@ private:
         if (isNoShape(name))
             return;
         if (isHidden(element)) {
-            leaveOut(element, TANGENT_RULE_TEXT("Note", "hidden %1: skipped"));
+            leaveOut(element, TANGENT_RULE_TEXT("Library", "hidden %1: skipped"));
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
-            leaveOut(element,
-                     TANGENT_RULE_TEXT(
-                         "Note", "%1 with a transform other than rotation, scaling or translation: skipped"));
+            leaveOut(
+                element,
+                TANGENT_RULE_TEXT(
+                    "Library", "%1 with a transform other than rotation, scaling or translation: skipped"));
             return;
         }
         Affine matrix = outer * *own;
@@ -154,7 +155,7 @@ private:
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
                 leaveOut(element,
-                         TANGENT_RULE_TEXT("Note", "nested svg with its own scale or units: skipped"));
+                         TANGENT_RULE_TEXT("Library", "nested svg with its own scale or units: skipped"));
                 return;
             }
             matrix = matrix * Affine{1, 0, 0, 1, *x, *y};
@@ -173,14 +174,14 @@ private:
             return;
         const auto shape = shapeOf(name, element, matrix);
         if (!shape)
-            return leaveOut(
-                element, TANGENT_RULE_TEXT("Note", "%1, not convertible to a circle or rectangle: skipped"));
+            return leaveOut(element, TANGENT_RULE_TEXT(
+                                         "Library", "%1, not convertible to a circle or rectangle: skipped"));
         if (fault(*shape) == ShapeFault::notFinite)
             return leaveOut(
-                element,
-                TANGENT_RULE_TEXT("Note", "%1, infinitely large or far away after its transform: skipped"));
+                element, TANGENT_RULE_TEXT("Library",
+                                           "%1, infinitely large or far away after its transform: skipped"));
         if (name == "rect" && isRounded(element))
-            notes_.add(TANGENT_RULE_TEXT("Note", "rect with rounded corners: imported with sharp corners"),
+            notes_.add(TANGENT_RULE_TEXT("Library", "rect with rounded corners: imported with sharp corners"),
                        offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element), offsetOf(element));
@@ -217,7 +218,7 @@ private:
                                                    : '(' + std::to_string(idNumber(added.id)) + ')'))
             notes_.add(
                 TANGENT_RULE_TEXT(
-                    "Note",
+                    "Library",
                     "id of a collider in a picture: not read, colliders are numbered in drawing order"),
                 offset, added.id);
     }
@@ -285,9 +286,9 @@ private:
         result_.assigned.colliders.push_back(id);
     }
 
-    void report(std::size_t offset, std::string message) {
+    void report(std::size_t offset, const Message& message) {
         const auto [line, atColumn] = placeOf(text_, offset);
-        result_.errors.push_back({line, atColumn, "", std::move(message), offset});
+        result_.errors.push_back({line, atColumn, "", inEnglish(message), offset, {}, message});
     }
 
     std::string_view text_;

@@ -1,5 +1,6 @@
 #include "dialogs/file_failure.h"
 
+#include "dialogs/message_text.h"
 #include "document/shown_text.h"
 
 #include <QCoreApplication>
@@ -37,6 +38,11 @@ QString fileFailureText(std::error_code code, const std::string& message) {
         if (code == std::error_condition(reason.code, std::generic_category()))
             return QCoreApplication::translate("FileFailure", reason.text);
     return shownText(message);
+}
+
+QString readErrorText(const ReadError& error) {
+    return error.code || error.sentence.isEmpty() ? fileFailureText(error.code, error.message)
+                                                  : shownText(messageText(error.sentence));
 }
 
 } // namespace tangent

@@ -7,7 +7,7 @@ namespace tangent {
 QString messageText(const Message& message) {
     if (!message.marked)
         return QString::fromStdString(message.plain);
-    const QString text = QCoreApplication::translate("Note", message.marked);
+    const QString text = QCoreApplication::translate("Library", message.marked);
     return withParts(text, message.parts.size(),
                      [&](std::size_t part) { return messageText(message.parts[part]); });
 }

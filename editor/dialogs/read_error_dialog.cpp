@@ -17,10 +17,6 @@ namespace tangent {
 
 namespace {
 
-QString messageOf(const ReadError& error) {
-    return fileFailureText(error.code, error.message);
-}
-
 QString asText(const QString& path, const std::vector<ReadError>& errors) {
     QString text;
     for (const ReadError& error : errors)
@@ -28,7 +24,7 @@ QString asText(const QString& path, const std::vector<ReadError>& errors) {
                     .arg(path)
                     .arg(error.line)
                     .arg(error.column)
-                    .arg(messageOf(error), shownText(error.pointer));
+                    .arg(readErrorText(error), shownText(error.pointer));
     return text;
 }
 
@@ -44,7 +40,7 @@ QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
             return value > 0 ? QString::number(value) : QString();
         };
         auto* row = new QTreeWidgetItem(
-            list, {number(error.line), number(error.column), messageOf(error), shownText(error.pointer)});
+            list, {number(error.line), number(error.column), readErrorText(error), shownText(error.pointer)});
         row->setToolTip(2, shownToolTip(row->text(2)));
     }
     list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);

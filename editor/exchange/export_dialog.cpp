@@ -263,13 +263,13 @@ void ExportDialog::startPreview() {
 }
 
 void ExportDialog::showPreview(const ExportResult& result) {
-    const bool isEmpty = result.notes.empty() && result.failure.empty();
+    const bool isEmpty = result.notes.empty() && result.failure.isEmpty();
     noPreview_->hide();
     notes_->setVisible(!isEmpty);
     nothingLost_->setVisible(isEmpty);
-    if (!result.failure.empty()) {
+    if (!result.failure.isEmpty()) {
         count_->setText(tr("The level cannot be exported:"));
-        notes_->showErrors({{0, 0, "", result.failure}});
+        notes_->showErrors({{0, 0, "", inEnglish(result.failure), 0, {}, result.failure}});
         acceptButton().setEnabled(false);
         return;
     }

@@ -1,5 +1,6 @@
 #include "exchange/export_work.h"
 
+#include "dialogs/message_text.h"
 #include "document/content_hash.h"
 #include "document/level_loading.h"
 
@@ -31,8 +32,8 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
         if (progress.isStopped())
             return {.notes = {},
                     .failure = FileError{std::make_error_code(std::errc::operation_canceled), "cancelled"}};
-        if (!result.failure.empty())
-            return {.notes = {}, .failure = FileError{{}, std::move(result.failure)}};
+        if (!result.failure.isEmpty())
+            return {.notes = {}, .failure = FileError{{}, messageText(result.failure).toStdString()}};
         const TextSource text = [&result](const TextSink& sink) -> std::optional<FileError> {
             sink(result.text);
             return std::nullopt;

@@ -6,6 +6,7 @@
 #include <tangent/formats/reimport.h>
 #include <tangent/level/import_record.h>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -52,7 +53,10 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
     if (!imported.format)
         imported.format = formatOfFile(QFileInfo(request.file).fileName().toStdString(), *file.text);
     if (!imported.format || !imported.format->read) {
-        imported.result = failed({std::error_code(), "no import format has this file name suffix"});
+        imported.result = failed(
+            {std::error_code(), QCoreApplication::translate(
+                                    "Import", "No format that can be imported has this file name suffix.")
+                                    .toStdString()});
         return imported;
     }
     ImportOptions options = request.options;

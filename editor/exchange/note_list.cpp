@@ -97,7 +97,7 @@ void NoteList::showErrors(const std::vector<ReadError>& errors) {
     notes_.clear();
     clear();
     for (const ReadError& error : errors) {
-        QString text = fileFailureText(error.code, error.message);
+        QString text = readErrorText(error);
         if (!error.pointer.empty())
             text += QStringLiteral(" (%1)").arg(shownText(error.pointer));
         addRow(error.line, text)->setIcon(textColumn, icon(QStringLiteral("error")));

@@ -43,18 +43,18 @@ Import::Import(std::string_view text, const ImportOptions& options)
     : options_(options), files_(options.root), texts_{{text, options.file, 0}}, cellsLeft_(maxCells),
       copiesLeft_(maxCopies), tileCopiesLeft_(maxTileCopies) {}
 
-void Import::fail(std::size_t offset, const std::string& message) {
+void Import::fail(std::size_t offset, const Message& message) {
     if (errors_.size() >= maxReadErrors)
         return;
     const auto [line, column] = placeOf(texts_.back().text, offset);
     if (!isExternal()) {
-        errors_.push_back({line, column, "", message, offset});
+        errors_.push_back({line, column, "", inEnglish(message), offset, {}, message});
         return;
     }
     const std::size_t reference = texts_.back().reference;
     const auto outer = placeOf(texts_.front().text, reference);
-    errors_.push_back({outer.line, outer.column, "",
-                       texts_.back().file.string() + ':' + std::to_string(line) + ": " + message, reference});
+    const Message placed{"%1: %2", {texts_.back().file.string() + ':' + std::to_string(line), message}};
+    errors_.push_back({outer.line, outer.column, "", inEnglish(placed), reference, {}, placed});
 }
 
 void Import::note(std::size_t offset, const Message& message) {
@@ -79,8 +79,8 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
         failMissing(
-            "tileset", reference, offset, *content.failure,
-            TANGENT_RULE_TEXT("Note", "tileset not read, because %1: shapes of its tiles are missing"));
+            TANGENT_RULE_TEXT("Library", "tileset %1: %2"), reference, offset, *content.failure,
+            TANGENT_RULE_TEXT("Library", "tileset not read, because %1: shapes of its tiles are missing"));
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
@@ -91,12 +91,12 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     texts_.pop_back();
 }
 
-void Import::failMissing(const char* what, std::string_view reference, std::size_t offset, const Message& why,
-                         const char* note) {
+void Import::failMissing(const char* error, std::string_view reference, std::size_t offset,
+                         const Message& why, const char* note) {
     if (options_.skipsMissing)
         this->note(offset, {note, {why}});
     else
-        fail(offset, what + (' ' + std::string(reference)) + ": " + inEnglish(why));
+        fail(offset, {error, {std::string(reference), why}});
 }
 
 const Object* Import::readTemplate(std::string_view reference, std::size_t offset) {
@@ -105,9 +105,9 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
         return &known->second;
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
-        failMissing(
-            "template", reference, offset, *content.failure,
-            TANGENT_RULE_TEXT("Note", "template not read, because %1: what it gives its objects is missing"));
+        failMissing(TANGENT_RULE_TEXT("Library", "template %1: %2"), reference, offset, *content.failure,
+                    TANGENT_RULE_TEXT("Library",
+                                      "template not read, because %1: what it gives its objects is missing"));
         return nullptr;
     }
     Object& result = templates_[file];
@@ -117,7 +117,7 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
     else
         readTemplateJson(content.text, *this, result);
     if (!result.templateFile.empty()) // templates could form a cycle
-        fail(0, "a template must not have a template");
+        fail(0, TANGENT_RULE_TEXT("Library", "a template must not have a template"));
     texts_.pop_back();
     return &result;
 }
@@ -128,7 +128,9 @@ bool Import::takeCells(double width, double height, std::size_t offset) {
     if (isLimited)
         cellsLeft_ -= static_cast<std::size_t>(width * height);
     else
-        fail(offset, isPossible ? "the tile layers have more than 67,108,864 cells" : "a size is negative");
+        fail(offset, isPossible
+                         ? TANGENT_RULE_TEXT("Library", "the tile layers have more than 67,108,864 cells")
+                         : TANGENT_RULE_TEXT("Library", "a size is negative"));
     return isLimited;
 }
 
@@ -139,8 +141,8 @@ bool Import::takeTileShape(const Object& shape, std::size_t offset) {
         return true;
     }
     if (std::exchange(tileCopiesLeft_, 0) > 0)
-        fail(offset,
-             "names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
+        fail(offset, TANGENT_RULE_TEXT("Library", "names and properties of the tiles' collision shapes, for "
+                                                  "each cell, are larger than 256 MiB"));
     return false;
 }
 
@@ -153,7 +155,8 @@ void Import::applyTemplate(Object& object) {
     const std::size_t size = sizeOf(*base);
     if (size > copiesLeft_) {
         if (std::exchange(copiesLeft_, 0) > 0)
-            fail(object.offset, "the objects of templates are larger than 64 MiB together");
+            fail(object.offset,
+                 TANGENT_RULE_TEXT("Library", "the objects of templates are larger than 64 MiB together"));
         return;
     }
     copiesLeft_ -= size;

@@ -23,7 +23,7 @@ public:
 
     /// Reports an error at an offset of the file being read. Errors of an external file are reported
     /// where the imported file names it.
-    void fail(std::size_t offset, const std::string& message);
+    void fail(std::size_t offset, const Message& message);
     /// Notes something at an offset of the file being read.
     void note(std::size_t offset, const Message& message);
 
@@ -47,7 +47,7 @@ private:
         std::filesystem::path file;
         std::size_t reference; ///< offset in the outermost text
     };
-    void failMissing(const char* what, std::string_view reference, std::size_t offset, const Message& why,
+    void failMissing(const char* error, std::string_view reference, std::size_t offset, const Message& why,
                      const char* note);
     std::filesystem::path resolved(std::string_view reference) const;
     /// Returns null, with an error, if the template cannot be read.

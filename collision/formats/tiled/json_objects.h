@@ -15,6 +15,8 @@ public:
         : text_(text), cursor_(text, &errors_), import_(import) {}
 
 protected:
+    /// Ends the reading, which was cancelled.
+    void abort();
     /// Calls readMember(name) for each member. It must read or skip the value.
     template <class ReadMember>
     void readObject(ReadMember readMember) {
@@ -24,7 +26,7 @@ protected:
         while (cursor_.nextMember()) {
             const std::string name(cursor_.name());
             if (import_.isOver())
-                cursor_.abort("the import was cancelled");
+                abort();
             else
                 readMember(name);
         }
@@ -51,7 +53,7 @@ protected:
     bool boolean();
 
     /// Reports and skips the next value.
-    void fail(const std::string& message);
+    void fail(const Message& message);
     /// Reports the errors of the whole text.
     void finish();
 

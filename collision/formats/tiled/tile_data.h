@@ -1,7 +1,9 @@
 #pragma once
 
+#include <tangent/base/message.h>
+
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -13,7 +15,7 @@ inline constexpr std::size_t maxCells = std::size_t{1} << 26;
 /// Tile ids of cells, or why they cannot be decoded.
 struct DecodedCells {
     std::vector<std::uint32_t> cells{};
-    std::string failure{};
+    std::optional<Message> failure{};
 };
 
 /// Decodes exactly `count` cells. `compression` is that of base64: empty, gzip, zlib or zstd.

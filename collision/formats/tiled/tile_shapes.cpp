@@ -98,7 +98,7 @@ std::vector<PlacedShape> shapesOfTile(const Tile& tile, Import& import, std::siz
         if (found.shape)
             shapes.push_back({*found.shape, &object});
         else
-            import.note(offset, {TANGENT_RULE_TEXT("Note", "%1 of a tile: skipped"), { found.other }});
+            import.note(offset, {TANGENT_RULE_TEXT("Library", "%1 of a tile: skipped"), { found.other }});
     }
     return shapes;
 }
@@ -156,7 +156,9 @@ std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) 
                 continue;
             count_ += ofCell.size();
             if (count_ > maxTileColliders || import_.isOver()) {
-                import_.fail(layer.offset, "the tiles have more than 4,000,000 collision shapes");
+                import_.fail(
+                    layer.offset,
+                    TANGENT_RULE_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
                 return {};
             }
             const auto width = static_cast<std::size_t>(chunk.width);

@@ -122,7 +122,7 @@ private:
         text_ += escapedAttribute(value, isReplaced);
         if (isReplaced)
             notes_.add(TANGENT_RULE_TEXT(
-                           "Note", "text with a character that XML does not allow: replaced with U+FFFD"),
+                           "Library", "text with a character that XML does not allow: replaced with U+FFFD"),
                        Notes::noOffset, collider_);
         text_ += '"';
     }

@@ -48,38 +48,44 @@ public:
     Node parse(std::string_view text, std::initializer_list<std::string_view> roots) {
         if (const std::size_t valid = validUtf8Length(text); valid < text.size()) {
             const std::string encoding = declaredEncoding(text);
-            import_.fail(valid,
-                         encoding.empty() || encoding == "utf-8"
-                             ? "invalid UTF-8"
-                             : "the encoding " + encoding + " is not supported: save the file as UTF-8");
+            if (encoding.empty() || encoding == "utf-8")
+                import_.fail(valid, TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
+            else
+                import_.fail(
+                    valid,
+                    {TANGENT_RULE_TEXT("Library", "the encoding %1 is not supported: save the file as UTF-8"),
+                     {encoding}});
             return {};
         }
         const std::size_t first = text.find_first_not_of(" \t\r\n", markLength(text));
         if (first == text.npos || text[first] != '<') {
-            import_.fail(first == text.npos ? 0 : first, "expected XML, which begins with <");
+            import_.fail(first == text.npos ? 0 : first,
+                         TANGENT_RULE_TEXT("Library", "expected XML, which begins with <"));
             return {};
         }
         const auto control = std::ranges::find_if(
             text, [](char c) { return static_cast<unsigned char>(c) < ' ' && !isXmlSpace(c); });
         if (control != text.end())
             import_.note(static_cast<std::size_t>(control - text.begin()),
-                         TANGENT_RULE_TEXT("Note", "control characters, which XML does not allow: kept"));
+                         TANGENT_RULE_TEXT("Library", "control characters, which XML does not allow: kept"));
         const auto parsed = document_.load_buffer(
             text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
         if (!parsed) {
-            import_.fail(static_cast<std::size_t>(parsed.offset), parsed.description());
+            import_.fail(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
             return {};
         }
         for (const Node& node : document_.children())
             if (node.type() == pugi::node_doctype &&
                 std::string_view(node.value()).find('[') != std::string_view::npos) {
-                import_.fail(text.find("<!DOCTYPE"), "entities of a document type are not supported");
+                import_.fail(text.find("<!DOCTYPE"),
+                             TANGENT_RULE_TEXT("Library", "entities of a document type are not supported"));
                 return {};
             }
         const Node root = document_.document_element();
         if (std::ranges::find(roots, root.name()) == roots.end()) {
             import_.fail(root ? offsetOf(root) : 0,
-                         "expected the element " + std::string(*roots.begin()) + ", found " + root.name());
+                         {TANGENT_RULE_TEXT("Library", "expected the element %1, found %2"),
+                          {std::string(*roots.begin()), std::string(root.name())}});
             return {};
         }
         return root;
@@ -102,7 +108,8 @@ public:
         tileset.offset = offsetOf(node);
         if (const auto source = node.attribute("source")) {
             if (import_.isExternal())
-                import_.fail(offsetOf(node), "a tileset file must not name another one");
+                import_.fail(offsetOf(node),
+                             TANGENT_RULE_TEXT("Library", "a tileset file must not name another one"));
             else
                 import_.readTileset(source.value(), offsetOf(node), tileset);
             return;
@@ -139,7 +146,8 @@ private:
     void readLayers(const Node& parent, std::vector<MapLayer>& layers, int depth) {
         constexpr int deepest = 100;
         if (depth > deepest)
-            return import_.fail(offsetOf(parent), "groups are nested deeper than 100");
+            return import_.fail(offsetOf(parent),
+                                TANGENT_RULE_TEXT("Library", "groups are nested deeper than 100"));
         for (const Node& node : parent.children()) {
             if (import_.isOver())
                 return;
@@ -208,8 +216,8 @@ private:
                                   data.attribute("compression").value(), count);
         else
             decoded = cellsOf(content, count);
-        if (!decoded.failure.empty())
-            import_.fail(offsetOf(content), decoded.failure);
+        if (decoded.failure)
+            import_.fail(offsetOf(content), *decoded.failure);
         chunk.cells = std::move(decoded.cells);
         layer.chunks.push_back(std::move(chunk));
     }
@@ -282,7 +290,8 @@ private:
             const auto x = parseDouble(pair.substr(0, comma));
             const auto y = comma == pair.npos ? std::nullopt : parseDouble(pair.substr(comma + 1));
             if (!x || !y) {
-                import_.fail(offsetOf(node), "points: expected pairs of numbers");
+                import_.fail(offsetOf(node),
+                             TANGENT_RULE_TEXT("Library", "points: expected pairs of numbers"));
                 break;
             }
             points.push_back({*x, *y});
@@ -298,7 +307,7 @@ private:
         for (const Node& property : node.children("property")) {
             if (!names.insert(property.attribute("name").value()).second) {
                 import_.note(offsetOf(property),
-                             TANGENT_RULE_TEXT("Note", "property that its object has twice: skipped"));
+                             TANGENT_RULE_TEXT("Library", "property that its object has twice: skipped"));
                 continue;
             }
             const std::string_view type = property.attribute("type").as_string("string");
@@ -306,7 +315,8 @@ private:
             const std::string_view value = attribute ? attribute.value() : property.child_value();
             const std::string name = property.attribute("name").value();
             if (type == "class")
-                import_.note(offsetOf(property), TANGENT_RULE_TEXT("Note", "property of a class: skipped"));
+                import_.note(offsetOf(property),
+                             TANGENT_RULE_TEXT("Library", "property of a class: skipped"));
             else if (type == "bool")
                 properties.push_back({name, value == "true"});
             else if (const auto number = parseDouble(value);
@@ -326,7 +336,7 @@ private:
     double numberIn(const Node& node, const pugi::xml_attribute& attribute) {
         const auto value = parseDouble(attribute.value());
         if (!value)
-            failAt(node, attribute, "a number");
+            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "a number"));
         return value.value_or(0);
     }
 
@@ -341,7 +351,7 @@ private:
         const bool isValid = value && *value >= std::numeric_limits<std::int32_t>::min() &&
                              *value <= std::numeric_limits<std::int32_t>::max();
         if (!isValid)
-            failAt(node, attribute, "an integer of 32 bits");
+            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "an integer of 32 bits"));
         return isValid ? *value : 0;
     }
 
@@ -352,13 +362,13 @@ private:
         const auto value = parseInteger(attribute.value());
         const bool isValid = value && *value >= 0 && *value <= std::numeric_limits<std::uint32_t>::max();
         if (!isValid)
-            failAt(node, attribute, "an integer from 0 to 2^32 - 1");
+            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "an integer from 0 to 2^32 - 1"));
         return isValid ? static_cast<std::uint32_t>(*value) : otherwise;
     }
 
     void failAt(const Node& node, const pugi::xml_attribute& attribute, const char* expected) {
-        import_.fail(offsetOf(node), std::string(attribute.name()) + ": expected " + expected + ", found " +
-                                         quoted(attribute.value()));
+        import_.fail(offsetOf(node), {TANGENT_RULE_TEXT("Library", "%1: expected %2, found %3"),
+                                      {std::string(attribute.name()), expected, quoted(attribute.value())}});
     }
 
     Import& import_;
@@ -380,7 +390,7 @@ void readMapXml(std::string_view text, Import& import, Map& map) {
 void readTilesetXml(std::string_view text, Import& import, Tileset& tileset) {
     XmlReader reader(import);
     if (const Node root = reader.parse(text, {"tileset"}); root.attribute("source"))
-        import.fail(0, "a tileset file must not name another one");
+        import.fail(0, TANGENT_RULE_TEXT("Library", "a tileset file must not name another one"));
     else if (root)
         reader.readTilesetItself(root, tileset);
 }

@@ -48,7 +48,8 @@ TEST(GodotText, ErrorsNameTheirPlace) {
         GodotText text(source);
         while (text.next()) {
         }
-        return text.error() ? std::to_string(text.error()->offset) + ' ' + text.error()->message : "";
+        return text.error() ? std::to_string(text.error()->offset) + ' ' + inEnglish(text.error()->message)
+                            : "";
     };
     EXPECT_EQ(errorOf("node"), "0 expected [, found \"n\"");
     EXPECT_EQ(errorOf("[node name=\"a"), "13 expected \", found the end");

@@ -62,5 +62,38 @@ TEST_F(FileFailureTest, OpeningAFolderReportsIt) {
     EXPECT_EQ(message, "Es ist ein Ordner.");
 }
 
+TEST_F(FileFailureTest, ErrorsInALevelAreTranslated) {
+    const QString path = write("quay.level.json", R"({
+"format": "tangent-level",
+"version": "1.0",
+"layers": [{"id": 1}, {"id": 1, "name": "Solid"}],
+"tolerance": "thin",
+"colliders": [
+{"id": 0, "layer": 4, "shape": "oval", "x": 1, "y": 2}
+]
+}
+)");
+    QStringList messages;
+    const auto openAndRead = [&](QWidget* dialog) {
+        const auto& list = *dialog->findChild<QTreeWidget*>();
+        messages.clear();
+        for (int row = 0; row < list.topLevelItemCount(); ++row)
+            messages.append(list.topLevelItem(row)->text(2));
+        dialog->close();
+    };
+    whenADialogOpens(openAndRead);
+    EXPECT_FALSE(window.open(path));
+    EXPECT_EQ(messages,
+              (QStringList{"\"name\" fehlt", "die ID 1 hat schon eine frühere Ebene",
+                           "erwartet: eine Zahl, gefunden: ein Text",
+                           "erwartet: eine ID, eine ganze Zahl von 1 bis 9007199254740991, gefunden: 0",
+                           "unbekannte Form \"oval\", erwartet wird \"circle\" oder \"rectangle\""}));
+    write("quay.level.json", "{\"format\": \"tangent-level\",}");
+    whenADialogOpens(openAndRead);
+    EXPECT_FALSE(window.open(path));
+    EXPECT_TRUE(messages.contains("\"}\" nach einem Komma ist unerwartet: JSON hat keine Kommas am Ende"))
+        << messages.join('\n').toStdString();
+}
+
 } // namespace
 } // namespace tangent::test
