@@ -3216,7 +3216,7 @@
     </message>
 </context>
 <context>
-    <name>tangent::GuideWindow</name>
+    <name>tangent::HelpWindow</name>
     <message>
         <source>Action</source>
         <translation>Aktion</translation>

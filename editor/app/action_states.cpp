@@ -1,7 +1,7 @@
 #include "app/action_states.h"
 
-#include "app/arranging.h"
-#include "app/grouping.h"
+#include "app/edit/arranging.h"
+#include "app/edit/grouping.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -54,7 +54,7 @@ void ActionStates::updatePlayActions(bool isPlaying) {
     const QList<QAction*> allowed = {
         actions_.play,       actions_.keepTrail, actions_.quit,     actions_.zoomIn,     actions_.zoomOut,
         actions_.zoomActual, actions_.zoomLevel, actions_.showGrid, actions_.showGuides, actions_.showMinimap,
-        actions_.showReach,  actions_.guide,     actions_.about};
+        actions_.showReach,  actions_.userGuide, actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);

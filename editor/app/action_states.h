@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/actions.h"
-#include "app/editing.h"
+#include "app/edit/editing.h"
 #include "app/level_editor.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 #include "app/actions.h"
 
-#include "app/arrange_table.h"
 #include "app/commands/menu_actions.h"
+#include "app/edit/arrange_table.h"
 #include "app/typing.h"
 #include "canvas/icons.h"
 #include "tools/tool_table.h"
@@ -177,8 +177,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                          tr("Find an action of the menus by its name and run it"));
     keyboardShortcuts = add("keyboardShortcuts", "keyboard", tr("&Keyboard Shortcuts…"), {},
                             tr("Change the keys of actions"));
-    guide = add("guide", "guide", tr("&User Guide"), QKeySequence(Qt::Key_F1),
-                tr("Open the guide page about the focused panel"));
+    userGuide = add("guide", "guide", tr("&User Guide"), QKeySequence(Qt::Key_F1),
+                    tr("Open the guide page about the focused panel"));
     about = add("about", "about", tr("&About Tangent"), {}, tr("Version and license"));
     about->setMenuRole(QAction::AboutRole);
 }

@@ -94,7 +94,7 @@ public:
     QAction* fixProblem;
     QAction* commandPalette;
     QAction* keyboardShortcuts;
-    QAction* guide;
+    QAction* userGuide;
     QAction* about;
 
 signals:

@@ -1,8 +1,8 @@
 #include "app/level_editor.h"
 
 #include "app/accessible_canvas.h"
-#include "app/message_bar.h"
-#include "app/outside_images_bar.h"
+#include "app/files/message_bar.h"
+#include "app/files/outside_images_bar.h"
 #include "canvas/minimap.h"
 #include "tools/tool_table.h"
 

@@ -1,9 +1,9 @@
 #include "app/application.h"
-#include "app/language.h"
 #include "app/main_window.h"
+#include "app/preferences/language.h"
+#include "app/preferences/theme.h"
 #include "app/startup.h"
 #include "app/termination_signals.h"
-#include "app/theme.h"
 
 #include <QIcon>
 #include <QSettings>

@@ -1,15 +1,15 @@
 #include "app/main_window.h"
 
-#include "app/guide_window.h"
-#include "app/message_bar.h"
-#include "app/recovery_offer.h"
-#include "app/session.h"
+#include "app/files/message_bar.h"
+#include "app/files/recovery_offer.h"
+#include "app/files/session.h"
+#include "app/help/help_window.h"
 #include "app/status_bar.h"
 #include "app/tab_drag.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
-#include "document/recovery_file.h"
+#include "document/recovery/recovery_file.h"
 #include "panels/fields/words.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problem_place.h"
@@ -227,30 +227,30 @@ void MainWindow::quitWithoutAsking(int status) {
     QCoreApplication::exit(status);
 }
 
-GuidePage MainWindow::pageOfFocus() const {
+HelpPage MainWindow::pageOfFocus() const {
     if (editor().play().isPlaying())
-        return GuidePage::play;
+        return HelpPage::play;
     const QWidget* focus = QApplication::focusWidget();
-    for (const auto& [widget, page] : {std::pair<const QWidget*, GuidePage>(tabs_, GuidePage::drawing),
-                                       {outlineDock_, GuidePage::outline},
-                                       {problemsDock_, GuidePage::problems},
-                                       {docks_.front(), GuidePage::layers},
-                                       {reportDock_, GuidePage::exchange}})
+    for (const auto& [widget, page] : {std::pair<const QWidget*, HelpPage>(tabs_, HelpPage::drawing),
+                                       {outlineDock_, HelpPage::outline},
+                                       {problemsDock_, HelpPage::problems},
+                                       {docks_.front(), HelpPage::layers},
+                                       {reportDock_, HelpPage::exchange}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
             return page;
-    return GuidePage::firstSteps;
+    return HelpPage::firstSteps;
 }
 
 /// Over a modal dialog, in a window of its own: a modal dialog blocks the one of the main window.
-void MainWindow::showGuide(GuidePage page) {
+void MainWindow::showHelp(HelpPage page) {
     if (QWidget* dialog = QApplication::activeModalWidget()) {
-        auto* guide = new GuideWindow(*menuBar(), dialog);
+        auto* guide = new HelpWindow(*menuBar(), dialog);
         guide->setAttribute(Qt::WA_DeleteOnClose);
         return guide->showPage(page);
     }
-    if (!guide_)
-        guide_ = new GuideWindow(*menuBar(), this);
-    guide_->showPage(page);
+    if (!help_)
+        help_ = new HelpWindow(*menuBar(), this);
+    help_->showPage(page);
 }
 
 void MainWindow::about() {

@@ -2,9 +2,9 @@
 
 #include "app/action_states.h"
 #include "app/actions.h"
+#include "app/files/recent_files.h"
 #include "app/level_tabs.h"
 #include "app/open_level.h"
-#include "app/recent_files.h"
 
 #include <QMainWindow>
 
@@ -14,8 +14,8 @@
 
 namespace tangent {
 
-enum class GuidePage;
-class GuideWindow;
+enum class HelpPage;
+class HelpWindow;
 class StatusBar;
 class TabDrag;
 struct Problem;
@@ -113,8 +113,8 @@ private:
     /// Shows these colliders and their surroundings.
     void zoomTo(const std::vector<ColliderId>& colliders);
     /// The guide page about the focused panel.
-    GuidePage pageOfFocus() const;
-    void showGuide(GuidePage page);
+    HelpPage pageOfFocus() const;
+    void showHelp(HelpPage page);
     void about();
     void fitOnScreen();
     void restoreDocks();
@@ -140,7 +140,7 @@ private:
     bool isStarted_ = false;   ///< before that, the last session is kept
     QByteArray defaultLayout_; ///< of docks and tool bar
     StatusBar* statusBar_ = nullptr;
-    GuideWindow* guide_ = nullptr; ///< created when it is first shown
+    HelpWindow* help_ = nullptr; ///< created when it is first shown
 };
 
 } // namespace tangent

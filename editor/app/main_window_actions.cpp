@@ -1,19 +1,19 @@
 #include "app/main_window.h"
 
-#include "app/arranging.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/shortcuts_dialog.h"
-#include "app/grouping.h"
-#include "app/guide_dialog.h"
-#include "app/language_menu.h"
-#include "app/layer_menu.h"
-#include "app/recent_menu.h"
-#include "app/recording_files.h"
-#include "app/replace_names_dialog.h"
-#include "app/session.h"
+#include "app/edit/arranging.h"
+#include "app/edit/grouping.h"
+#include "app/edit/guide_dialog.h"
+#include "app/edit/layer_menu.h"
+#include "app/edit/replace_names_dialog.h"
+#include "app/files/recent_menu.h"
+#include "app/files/recording_files.h"
+#include "app/files/session.h"
+#include "app/preferences/language_menu.h"
+#include "app/preferences/theme_menu.h"
+#include "app/preferences/undo_memory_menu.h"
 #include "app/status_bar.h"
-#include "app/theme_menu.h"
-#include "app/undo_memory_menu.h"
 #include "canvas/keep_texts.h"
 #include "document/selectable.h"
 #include "exchange/level_export.h"
@@ -116,7 +116,7 @@ void MainWindow::createMenus() {
     view->addMenu(new ThemeMenu(view));
     view->addMenu(new LanguageMenu(view));
 
-    addMenu(QT_TR_NOOP("&Help"))->addActions({actions_->guide, actions_->about});
+    addMenu(QT_TR_NOOP("&Help"))->addActions({actions_->userGuide, actions_->about});
 }
 
 void MainWindow::createToolBar() {
@@ -156,7 +156,7 @@ void MainWindow::connectActions() {
     auto* shortcuts = new Shortcuts(*menuBar(), this);
     connect(actions_->keyboardShortcuts, &QAction::triggered, this,
             [this, shortcuts] { ShortcutsDialog(*shortcuts, this).exec(); });
-    connect(actions_->guide, &QAction::triggered, this, [this] { showGuide(pageOfFocus()); });
+    connect(actions_->userGuide, &QAction::triggered, this, [this] { showHelp(pageOfFocus()); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 }
 

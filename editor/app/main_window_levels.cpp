@@ -1,16 +1,16 @@
-#include "app/canvas_menu.h"
-#include "app/guide_dialog.h"
-#include "app/guide_window.h"
+#include "app/edit/canvas_menu.h"
+#include "app/edit/guide_dialog.h"
+#include "app/files/message_bar.h"
+#include "app/files/session.h"
+#include "app/help/help_window.h"
+#include "app/help/welcome_page.h"
 #include "app/main_window.h"
-#include "app/message_bar.h"
-#include "app/session.h"
 #include "app/status_bar.h"
 #include "app/tab_drag.h"
 #include "app/typing.h"
-#include "app/welcome_page.h"
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
-#include "document/file_question.h"
+#include "document/file/file_question.h"
 #include "document/shown_text.h"
 #include "exchange/report_panel.h"
 #include "panels/outline/outline_panel.h"
@@ -253,7 +253,7 @@ void MainWindow::connectEditor(OpenLevel& level) {
 
 void MainWindow::connectExchange(OpenLevel& level) {
     const auto showPage = [this] {
-        showGuide(GuidePage::exchange);
+        showHelp(HelpPage::exchange);
     };
     connect(&level.exporter(), &LevelExport::helpRequested, this, showPage);
     connect(&level.importer(), &LevelImport::helpRequested, this, showPage);

@@ -1,8 +1,8 @@
 #include "app/open_level.h"
 
-#include "app/recovery_notice.h"
-#include "app/undo_memory_menu.h"
-#include "document/recovery_file.h"
+#include "app/files/recovery_notice.h"
+#include "app/preferences/undo_memory_menu.h"
+#include "document/recovery/recovery_file.h"
 #include "exchange/report_panel.h"
 #include "panels/history/history_panel.h"
 #include "panels/layers/layers_panel.h"

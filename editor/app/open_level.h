@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/arranging.h"
-#include "app/editing.h"
+#include "app/edit/arranging.h"
+#include "app/edit/editing.h"
+#include "app/files/level_files.h"
 #include "app/level_editor.h"
-#include "app/level_files.h"
-#include "document/level_recovery.h"
+#include "document/recovery/level_recovery.h"
 #include "exchange/level_export.h"
 #include "exchange/level_import.h"
 

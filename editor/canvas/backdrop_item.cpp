@@ -3,8 +3,8 @@
 #include "canvas/canvas.h"
 #include "canvas/grid_steps.h"
 #include "canvas/painting.h"
-#include "document/image_paths.h"
-#include "document/outside_images.h"
+#include "document/file/image_paths.h"
+#include "document/file/outside_images.h"
 #include "document/shown_text.h"
 #include "picture/blit.h"
 

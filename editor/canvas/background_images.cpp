@@ -1,6 +1,6 @@
 #include "canvas/background_images.h"
 
-#include "document/file_question.h"
+#include "document/file/file_question.h"
 
 #include <QFile>
 #include <QFileInfo>

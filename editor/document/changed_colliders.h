@@ -1,7 +1,7 @@
 #pragma once
 
 #include "document/level_document.h"
-#include "document/recovery_records.h"
+#include "document/recovery/recovery_records.h"
 
 #include <unordered_set>
 

@@ -1,6 +1,6 @@
 #include "document/level_document.h"
 
-#include "document/image_paths.h"
+#include "document/file/image_paths.h"
 #include "document/live_edit.h"
 #include "document/long_edit.h"
 #include "document/overlap_changes.h"

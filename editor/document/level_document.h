@@ -2,11 +2,11 @@
 
 #include "document/collider_view.h"
 #include "document/contact_limit.h"
+#include "document/file/level_loading.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
 #include "document/level_change.h"
-#include "document/level_loading.h"
 #include "document/selection.h"
 #include "document/undo_history.h"
 

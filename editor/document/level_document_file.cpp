@@ -1,9 +1,9 @@
-#include "document/content_hash.h"
-#include "document/file_question.h"
-#include "document/image_paths.h"
+#include "document/file/content_hash.h"
+#include "document/file/file_question.h"
+#include "document/file/image_paths.h"
+#include "document/file/outside_images.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
-#include "document/outside_images.h"
 #include "document/shown_text.h"
 
 #include <QFileInfo>

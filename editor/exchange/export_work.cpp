@@ -1,8 +1,8 @@
 #include "exchange/export_work.h"
 
 #include "dialogs/message_text.h"
-#include "document/content_hash.h"
-#include "document/level_loading.h"
+#include "document/file/content_hash.h"
+#include "document/file/level_loading.h"
 
 #include <new>
 

@@ -1,7 +1,7 @@
 #include "exchange/import_work.h"
 
 #include "document/contact_limit.h"
-#include "document/image_paths.h"
+#include "document/file/image_paths.h"
 
 #include <tangent/formats/reimport.h>
 #include <tangent/level/import_record.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "document/level_loading.h"
+#include "document/file/level_loading.h"
 
 #include <tangent/formats/format.h>
 

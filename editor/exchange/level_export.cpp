@@ -3,7 +3,7 @@
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
-#include "document/content_hash.h"
+#include "document/file/content_hash.h"
 #include "document/shown_text.h"
 #include "exchange/export_dialog.h"
 

@@ -1,6 +1,6 @@
 #include "large_level.h"
 
-#include "document/level_recovery.h"
+#include "document/recovery/level_recovery.h"
 
 #include <tangent/file/level_file.h>
 

@@ -2,8 +2,8 @@
 
 #include "canvas/icons.h"
 #include "canvas/view_options.h"
-#include "document/image_paths.h"
-#include "document/outside_images.h"
+#include "document/file/image_paths.h"
+#include "document/file/outside_images.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"

@@ -1,8 +1,8 @@
 #include "app/accessible_canvas.h"
-#include "app/guide_window.h"
-#include "app/welcome_page.h"
+#include "app/help/help_window.h"
+#include "app/help/welcome_page.h"
+#include "app/main_window_fixture.h"
 #include "document/edits.h"
-#include "main_window_fixture.h"
 #include "panels/settings/level_settings_dialog.h"
 
 #include <QAbstractItemView>
@@ -192,7 +192,7 @@ TEST_F(AccessibilityTest, TheControlsOfThePaletteTheGuideAndTheWelcomePageHaveNa
     palette->close();
 
     action(QStringLiteral("User Guide"))->trigger();
-    auto* guide = window.findChild<GuideWindow*>();
+    auto* guide = window.findChild<HelpWindow*>();
     ASSERT_NE(guide, nullptr);
     EXPECT_GT(expectNames(*QAccessible::queryAccessibleInterface(guide), QStringLiteral("guide")), 2);
     guide->close();

@@ -1,6 +1,6 @@
 #include "app/main_window_fixture.h"
 
-#include "document/closed_room.h"
+#include "document/recovery/closed_room.h"
 #include "panels/problems/problems_panel.h"
 
 #include <tangent/file/level_file.h>

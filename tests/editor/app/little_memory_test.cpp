@@ -3,7 +3,7 @@
 #ifdef Q_OS_LINUX
 #include "app/main_window_fixture.h"
 #include "app/startup.h"
-#include "document/recovery_file.h"
+#include "document/recovery/recovery_file.h"
 
 #include <tangent/file/level_file.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/files/message_bar.h"
 #include "app/main_window.h"
-#include "app/message_bar.h"
 #include "editor_fixture.h"
 #include "panels/fields/edit_field.h"
 

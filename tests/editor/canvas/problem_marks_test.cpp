@@ -1,4 +1,4 @@
-#include "document/closed_room.h"
+#include "document/recovery/closed_room.h"
 #include "editor_fixture.h"
 
 namespace tangent {

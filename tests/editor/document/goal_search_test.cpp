@@ -1,7 +1,7 @@
 #include "document/goal_search.h"
 
-#include "document/closed_room.h"
 #include "document/live_edit.h"
+#include "document/recovery/closed_room.h"
 
 #include <QCoreApplication>
 #include <QSignalSpy>

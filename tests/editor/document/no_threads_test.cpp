@@ -1,6 +1,6 @@
 // The system starts no more threads: each operation that needs one fails, and nothing else does.
 
-#include "document/file_watch.h"
+#include "document/file/file_watch.h"
 #include "document/three_circles.h"
 #include "save_now.h"
 

@@ -3,8 +3,8 @@
 #include "../../collision/base/allocations.h"
 #include "document/edits.h"
 #include "document/level_difference.h"
-#include "document/level_recovery.h"
 #include "document/live_edit.h"
+#include "document/recovery/level_recovery.h"
 #include "document/three_circles.h"
 
 #include <tangent/file/level_file.h>

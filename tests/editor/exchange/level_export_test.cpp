@@ -1,4 +1,4 @@
-#include "app/guide_window.h"
+#include "app/help/help_window.h"
 #include "exchange/exchange_fixture.h"
 #include "exchange/export_dialog.h"
 #include "exchange/format_names.h"
@@ -356,7 +356,7 @@ TEST_F(LevelExportTest, AnExportThatTakesLongCanBeCancelledAndWritesNothing) {
 TEST_F(LevelExportTest, F1InTheDialogOpensItsPageOfTheGuide) {
     inNextDialog<ExportDialog>([](ExportDialog& dialog) {
         QTest::keyClick(&dialog, Qt::Key_F1);
-        auto* guide = dialog.findChild<GuideWindow*>();
+        auto* guide = dialog.findChild<HelpWindow*>();
         ASSERT_NE(guide, nullptr);
         EXPECT_TRUE(guide->isVisible());
         EXPECT_EQ(guide->findChild<GuideBrowser*>()->source().fileName(), "exchange.md");

@@ -1,4 +1,4 @@
-#include "app/guide_window.h"
+#include "app/help/help_window.h"
 #include "exchange/exchange_fixture.h"
 #include "exchange/import_dialog.h"
 #include "exchange/import_work.h"

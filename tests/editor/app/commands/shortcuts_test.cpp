@@ -1,7 +1,7 @@
 #include "app/commands/shortcuts_dialog.h"
 
 #include "app/commands/key_field.h"
-#include "app/guide_window.h"
+#include "app/help/help_window.h"
 #include "app/main_window_fixture.h"
 
 #include <QDialogButtonBox>

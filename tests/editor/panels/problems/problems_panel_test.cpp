@@ -1,8 +1,8 @@
 #include "panels/problems/problems_panel_fixture.h"
 
-#include "document/closed_room.h"
 #include "document/edits.h"
 #include "document/live_edit.h"
+#include "document/recovery/closed_room.h"
 #include "panels/layers/layer_edits.h"
 
 #include <QInputDialog>

@@ -1,0 +1,271 @@
+#include "app/files/level_files.h"
+
+#include "app/compare/compare.h"
+#include "app/files/recent_files.h"
+#include "app/typing.h"
+#include "dialogs/file_failure.h"
+#include "dialogs/message_box.h"
+#include "dialogs/read_error_dialog.h"
+#include "dialogs/waiting.h"
+#include "document/file/file_question.h"
+#include "document/level_difference.h"
+#include "document/shown_text.h"
+#include "exchange/format_names.h"
+
+#include <tangent/file/safety_copy.h>
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+
+namespace tangent {
+
+namespace {
+const QString suffix = QStringLiteral(".level.json");
+
+QString fileNameOf(QString level) {
+    for (const char separator : {'/', '\\'})
+        level.replace(QLatin1Char(separator), QLatin1Char('-'));
+    return level + suffix;
+}
+} // namespace
+
+LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& bar, QWidget& window)
+    : QObject(&window), document_(document), recent_(recent), window_(window),
+      changes_(document, bar, window, this) {
+    connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
+    connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
+}
+
+QStringList LevelFiles::chooseFiles(QWidget& window) {
+    return QFileDialog::getOpenFileNames(
+        &window, tr("Open Level"), RecentFiles::folder(),
+        QStringList{tr("Levels (*.level.json)"), importFilter(), tr("All files (*)")}.join(
+            QStringLiteral(";;")));
+}
+
+void LevelFiles::reportMissing(const QString& path) {
+    MessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
+                   tr("“%1” does not exist.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
+    box.setInformativeText(shownPath(QFileInfo(path).absolutePath()));
+    recent_.remove(QFileInfo(path).absoluteFilePath());
+    box.exec();
+}
+
+void LevelFiles::reportCheckFailure(const QString& path, const FileError& failure) {
+    MessageBox box(QMessageBox::Critical, tr("Level Not Opened"),
+                   tr("“%1” could not be checked.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
+    box.setInformativeText(fileFailureText(failure.code, failure.message));
+    box.exec();
+}
+
+bool LevelFiles::open(const QString& path) {
+    if (exists(path) == false) { // without an answer, reading can be cancelled
+        reportMissing(path);
+        return false;
+    }
+    const auto errors = load(path);
+    if (!errors || errors->empty())
+        return errors.has_value();
+    const QString copy = safetyCopy(path);
+    ReadErrorDialog dialog(path, *errors, copy, &window_);
+    if (dialog.exec() != ReadErrorDialog::opensCopy)
+        return false;
+    const auto errorsOfCopy = load(path, copy);
+    if (errorsOfCopy && !errorsOfCopy->empty())
+        ReadErrorDialog(copy, *errorsOfCopy, {}, &window_).exec();
+    return errorsOfCopy && errorsOfCopy->empty();
+}
+
+/// The whole copy that a killed save left of this file; empty if there is none.
+QString LevelFiles::safetyCopy(const QString& path) {
+    const auto find = [path] {
+        return QString::fromStdU16String(safetyCopyOf(path.toStdU16String()).u16string());
+    };
+    return askFileSystem(find).value_or(QString());
+}
+
+bool LevelFiles::openQuietly(const QString& path) {
+    if (exists(path) == false)
+        return false;
+    const auto errors = load(path);
+    return errors && errors->empty();
+}
+
+/// Opens a level, or a copy of its file, if there are no errors in it. Returns nothing if the person does not want to
+/// wait.
+std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, const QString& copy) {
+    LevelLoading loading([path, copy](const Progress& progress) {
+        return copy.isEmpty() ? loadLevel(path, progress) : loadLevelFromCopy(copy, path, progress);
+    });
+    const bool isQuick = loading.isDone(dialogDelay);
+    if (!isQuick && !waitFor(
+                        window_, tr("Open Level"), tr("Reading “%1”…").arg(shownFileName(path)),
+                        [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
+        loading.abandon();
+        return std::nullopt;
+    }
+    LoadedLevel loaded = loading.take();
+    if (!loaded.errors.empty())
+        return std::move(loaded.errors);
+    document_.open(std::move(loaded));
+    if (isQuick)
+        document_.waitForCheck(dialogDelay);
+    recent_.add(document_.filePath());
+    return std::vector<ReadError>();
+}
+
+bool LevelFiles::waitForSaving() {
+    document_.waitForSaving(dialogDelay);
+    return !document_.isSaving() || waitFor(window_, tr("Save Level"), tr("Saving the level…"),
+                                            [this] { return !document_.isSaving(); });
+}
+
+bool LevelFiles::save() {
+    commitTyping();
+    if (!waitForSaving())
+        return false;
+    if (document_.filePath().isEmpty())
+        return saveAs();
+    const auto change = changes_.look();
+    if (!change)
+        return false;
+    if (*change == FileChange::deleted)
+        return saveDeleted();
+    if (*change == FileChange::content || *change == FileChange::unreadable)
+        return saveOverChange(*change);
+    return saveTo(document_.filePath(), changes_.content());
+}
+
+bool LevelFiles::saveOverChange(FileChange change) {
+    const QByteArray content = changes_.content();
+    MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(change), QMessageBox::Cancel,
+                   &window_);
+    box.setInformativeText(tr("Overwriting discards the changes of the other program."));
+    const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
+    const QAbstractButton* compare = box.addButton(tr("Com&pare…"), QMessageBox::AcceptRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() == elsewhere)
+        return saveAs();
+    if (box.clickedButton() == reload)
+        changes_.reload();
+    if (box.clickedButton() == compare)
+        changes_.compare();
+    return box.clickedButton() == overwrite && saveIfStill(change, content);
+}
+
+bool LevelFiles::saveDeleted() {
+    document_.undoHistory().resetClean();
+    MessageBox box(QMessageBox::Warning, tr("File Deleted"), changes_.textOf(FileChange::deleted),
+                   QMessageBox::Cancel, &window_);
+    const QAbstractButton* again = box.addButton(tr("&Save Again"), QMessageBox::AcceptRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box.exec();
+    if (box.clickedButton() == elsewhere)
+        return saveAs();
+    return box.clickedButton() == again && saveIfStill(FileChange::deleted, {});
+}
+
+/// Saves if the file is still as a dialog said; otherwise asks again.
+bool LevelFiles::saveIfStill(FileChange change, const QByteArray& content) {
+    const auto now = changes_.look();
+    if (!now)
+        return false;
+    if (*now != change || (change == FileChange::content && changes_.content() != content))
+        return save();
+    return saveTo(document_.filePath(), content);
+}
+
+bool LevelFiles::saveAs() {
+    commitTyping();
+    if (!waitForSaving())
+        return false;
+    QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
+    if (proposed.isEmpty())
+        proposed = QDir(RecentFiles::folder()).filePath(fileNameOf(document_.displayName()));
+    QString path =
+        QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
+    if (path.isEmpty())
+        return false;
+    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
+        path += suffix;
+        // The file dialog has only asked about the name without the suffix.
+        if (exists(path) != false) {
+            MessageBox box(QMessageBox::Question, tr("Save Level As"),
+                           tr("“%1” already exists. Replace it?").arg(shownFileName(path)),
+                           QMessageBox::Yes | QMessageBox::No, &window_);
+            if (box.exec() != QMessageBox::Yes)
+                return false;
+        }
+    }
+    return saveTo(path);
+}
+
+void LevelFiles::compareWithDialog() {
+    commitTyping();
+    const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), RecentFiles::folder(),
+                                                      tr("Levels (*.level.json)") + QStringLiteral(";;") +
+                                                          tr("All files (*)"));
+    if (path.isEmpty())
+        return;
+    if (const auto compared = compareWithFile(document_, path, window_))
+        replaceLevel(document_, compared->result, tr("Take from “%1”").arg(shownFileName(path)));
+}
+
+bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {
+    document_.startSaving(path, expected);
+    document_.waitForSaving(dialogDelay);
+    return document_.isSaving() || !document_.isModified();
+}
+
+void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
+    if (!failure) {
+        recent_.add(document_.filePath());
+        return;
+    }
+    if (failure->code == std::errc::operation_canceled) { // another program wrote the file meanwhile
+        QMetaObject::invokeMethod(this, &LevelFiles::save, Qt::QueuedConnection);
+        return;
+    }
+    MessageBox box(QMessageBox::Critical, tr("Not Saved"),
+                   tr("“%1” could not be saved.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
+    box.setInformativeText(fileFailureText(failure->code, failure->message) + QStringLiteral("\n\n") +
+                           (isRegularFile(path).value_or(false)
+                                ? tr("The file on disk is unchanged. Your work is still open here.")
+                                : tr("Your work is still open here, but not on disk.")));
+    box.exec();
+}
+
+bool LevelFiles::mayDiscard() {
+    commitTyping();
+    if (!waitForSaving())
+        return false;
+    if (!document_.filePath().isEmpty() && isRegularFile(document_.filePath()) == false)
+        document_.undoHistory().resetClean(); // no copy is on disk
+    if (!document_.isModified())
+        return true;
+    const UndoHistory& history = document_.undoHistory();
+    const bool isOthers = changes_.isNoticed() && !history.canUndo() && !history.canRedo();
+    MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
+                   isOthers ? changes_.textOf(FileChange::content)
+                            : tr("Save the changes to “%1”?").arg(document_.displayName()),
+                   QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
+    box.setInformativeText(
+        isOthers ? tr("You changed nothing here. Save the level as it is here over that change?")
+                 : tr("Your changes are lost if you do not save them."));
+    box.setDefaultButton(isOthers ? QMessageBox::Discard : QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return save() && waitForSaving() && !document_.isModified();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "app/files/file_changes.h"
+
+#include <QObject>
+#include <QStringList>
+
+namespace tangent {
+
+class RecentFiles;
+
+/// Opens and saves the level of a document interactively: error messages, and the questions about unsaved changes and
+/// about a file that another program changed.
+class LevelFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// `window` is the parent of the dialogs. `bar` shows changes by other programs.
+    LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& bar, QWidget& window);
+
+    /// Asks for files to open: levels, and files to import.
+    static QStringList chooseFiles(QWidget& window);
+    /// Replaces the level of the document. Returns whether the file could be read; otherwise says why not.
+    bool open(const QString& path);
+    /// The same without saying why not.
+    bool openQuietly(const QString& path);
+    /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
+    bool save();
+    bool saveAs();
+    /// Compares the level with a file and takes over what the user chooses, as one undo step.
+    void compareWithDialog();
+    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
+    bool mayDiscard();
+
+private:
+    std::optional<std::vector<ReadError>> load(const QString& path, const QString& copy = {});
+    static QString safetyCopy(const QString& path);
+    bool waitForSaving();
+    bool saveTo(const QString& path, const QByteArray& expected = {});
+    bool saveIfStill(FileChange change, const QByteArray& content);
+    void finishSaving(const QString& path, const std::optional<FileError>& failure);
+    bool saveDeleted();
+    bool saveOverChange(FileChange change);
+    void reportMissing(const QString& path);
+    void reportCheckFailure(const QString& path, const FileError& failure);
+
+    LevelDocument& document_;
+    RecentFiles& recent_;
+    QWidget& window_;
+    FileChanges changes_;
+};
+
+} // namespace tangent

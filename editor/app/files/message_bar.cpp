@@ -1,0 +1,61 @@
+#include "app/files/message_bar.h"
+
+#include "canvas/icons.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+
+#include <utility>
+
+namespace tangent {
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent), layout_(new QHBoxLayout(this)), icon_(new QLabel(this)), text_(new QLabel(this)) {
+    setAutoFillBackground(true);
+    setFrameShape(QFrame::StyledPanel);
+    setBackgroundRole(QPalette::ToolTipBase);
+    text_->setTextFormat(Qt::PlainText); // file names may contain markup
+    text_->setForegroundRole(QPalette::ToolTipText);
+    text_->setWordWrap(true);
+    layout_->addWidget(icon_);
+    layout_->addWidget(text_, 1);
+    hide();
+}
+
+void MessageBar::showMessage(const QString& text, const std::vector<Answer>& answers) {
+    for (QWidget* button : std::exchange(buttons_, {})) {
+        button->hide();
+        button->deleteLater(); // it may be the one that is clicked
+    }
+    text_->setText(text);
+    setAccessibleName(text);
+    for (const Answer& answer : answers) {
+        auto* button = new QPushButton(answer.text, this);
+        button->setToolTip(answer.tip);
+        connect(button, &QPushButton::clicked, this, answer.choose);
+        layout_->addWidget(button);
+        buttons_.append(button);
+    }
+    paintInTheme();
+    show();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        paintInTheme();
+}
+
+void MessageBar::paintInTheme() {
+    const int size = style()->pixelMetric(QStyle::PM_ButtonIconSize);
+    icon_->setPixmap(icon(QStringLiteral("warning"), palette().color(QPalette::ToolTipText))
+                         .pixmap({size, size}, devicePixelRatioF()));
+}
+
+} // namespace tangent

@@ -1,0 +1,243 @@
+#include "app/files/recovery_offer.h"
+
+#include "app/open_level.h"
+#include "dialogs/message_box.h"
+#include "document/file/content_hash.h"
+#include "document/file/file_question.h"
+#include "document/level_difference.h"
+#include "document/recovery/recovery_file.h"
+#include "document/shown_text.h"
+#include "exchange/import_work.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QLocale>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace tangent {
+
+namespace {
+
+enum class Answer { recover, discard, later };
+
+class RecoveryWords {
+    Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
+};
+
+struct Offer {
+    std::unique_ptr<OwnedRecovery> owned;
+    RecoveryInfo info; ///< the level is read when it is wanted: it may be large
+};
+
+/// The level file of unsaved work as it is now.
+struct FileNow {
+    bool isGone = false;
+    QDateTime changed = {}; ///< by another program, since the work was saved for recovery; null: not
+};
+
+/// Says nothing against a file that cannot be read in time: it may be large, or on a dead network share.
+FileNow lookAtFile(const RecoveryInfo& recovery) {
+    const auto look = [file = recovery.levelFile, known = recovery.fileHash]() -> FileNow {
+        if (!QFileInfo::exists(file))
+            return {.isGone = true};
+        const QByteArray now = contentHashOfFile(file);
+        if (known.isEmpty() || now.isEmpty() || now == known)
+            return {};
+        return {.changed = QFileInfo(file).lastModified()};
+    };
+    return recovery.levelFile.isEmpty() ? FileNow() : askFileSystem(look).value_or(FileNow());
+}
+
+QString timeText(const QDateTime& time) {
+    return QLocale().toString(time, QLocale::ShortFormat);
+}
+
+QString nameText(const RecoveryInfo& recovery) {
+    return recovery.levelFile.isEmpty() ? RecoveryWords::tr("a level that was never saved")
+                                        : RecoveryWords::tr("“%1”").arg(shownFileName(recovery.levelFile));
+}
+
+/// What a question says about the work besides its name. `number` and `count`: which work on the same level it is.
+QStringList details(const RecoveryInfo& recovery, int number, int count) {
+    const FileNow file = lookAtFile(recovery);
+    QStringList lines{
+        RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
+            .arg(timeText(recovery.savedAt)),
+        shownPath(recovery.levelFile)};
+    if (count > 1)
+        lines.append(RecoveryWords::tr("This is work %1 of %2 on this level, the newest first.")
+                         .arg(number)
+                         .arg(count));
+    if (file.isGone)
+        lines.append(RecoveryWords::tr("The file no longer exists: saving asks where to."));
+    if (file.changed.isValid())
+        lines.append(
+            RecoveryWords::tr("Another program changed the file %1. After recovering you can compare both.")
+                .arg(timeText(file.changed)));
+    lines.removeAll(QString());
+    return lines;
+}
+
+Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent) {
+    MessageBox box(QMessageBox::Question, RecoveryWords::tr("Recover Unsaved Work"),
+                   RecoveryWords::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?")
+                       .arg(nameText(recovery)),
+                   QMessageBox::NoButton, parent);
+    box.setInformativeText(details(recovery, number, count).join(QLatin1Char('\n')));
+    const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
+    QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    discard->setToolTip(
+        RecoveryWords::tr("Do not offer it again. “File ▸ Recover Discarded Work” still has it "
+                          "for 30 days."));
+    box.addButton(RecoveryWords::tr("Decide &Later"), QMessageBox::RejectRole);
+    box.exec();
+    if (box.clickedButton() == recover)
+        return Answer::recover;
+    return box.clickedButton() == discard ? Answer::discard : Answer::later;
+}
+
+/// Asks what to do with a file that cannot be read.
+bool discardsDamaged(const QString& file, QWidget* parent) {
+    MessageBox box(QMessageBox::Warning, RecoveryWords::tr("Recover Unsaved Work"),
+                   RecoveryWords::tr("A recovery file of unsaved work could not be read: it is damaged."),
+                   QMessageBox::NoButton, parent);
+    box.setInformativeText(shownPath(file));
+    const QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(RecoveryWords::tr("&Keep"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == discard;
+}
+
+/// The work that can be recovered: that of the open level first, then the newest. Asks what to do with damaged files.
+std::vector<Offer> findOffers(const QStringList& folders, const QString& openFile, QWidget* parent) {
+    std::vector<Offer> offers;
+    for (const QString& folder : folders)
+        for (const QString& file : abandonedRecoveries(folder)) {
+            auto owned = OwnedRecovery::take(file);
+            if (!owned)
+                continue; // another editor took the file over
+            if (std::optional<RecoveryInfo> info = readRecoveryInfo(file))
+                offers.push_back({std::move(owned), *std::move(info)});
+            else if (discardsDamaged(file, parent))
+                owned->discard();
+        }
+    std::ranges::stable_sort(offers, std::ranges::greater(), [&](const Offer& offer) {
+        return std::pair(offer.info.levelFile == openFile, offer.info.savedAt);
+    });
+    return offers;
+}
+
+using Opener = std::function<OpenLevel*(const QString&)>;
+
+/// Returns whether an open level is as its file. Reads it again if the file has changed while the question was open, and
+/// nobody has changed the level.
+bool isAsOnDisk(OpenLevel& level) {
+    LevelDocument& document = level.document();
+    const UndoHistory& history = document.undoHistory();
+    const bool isEdited = history.canUndo() || history.canRedo();
+    return !document.isModified() || (!isEdited && level.files().openQuietly(document.filePath()));
+}
+
+/// Opens the file of the recovered level, or a new level if it is gone or cannot be read, or has unsaved changes. Never
+/// recovers over the level of another file.
+OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
+    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false)
+        if (OpenLevel* level = open(recovery.levelFile); level && isAsOnDisk(*level)) {
+            level->document().waitForCheck();
+            return *level;
+        }
+    OpenLevel& level = *open({});
+    level.document().proposeFile(recovery.levelFile);
+    return level;
+}
+
+/// Makes the open level the recovered one, as unsaved changes. Returns false if that is impossible: then the recovery
+/// file is still needed.
+bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
+    std::optional<Recovery> recovery = readRecovery(file);
+    if (!recovery)
+        return discardsDamaged(file, parent);
+    const bool hasFile = !document.filePath().isEmpty();
+    if (!hasFile && !recovery->levelFile.isEmpty())
+        placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
+    if (!replaceLevel(document, recovery->level, RecoveryWords::tr("Recover Unsaved Work")))
+        return false;
+    if (hasFile && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
+        document.baseOnFile(recovery->fileHash);
+    return true;
+}
+
+/// Numbers equal texts of a list.
+void makeDistinct(QStringList& texts) {
+    for (qsizetype i = 0; i < texts.size(); ++i)
+        for (int number = 2; texts.indexOf(texts[i]) < i; ++number)
+            texts[i] = QStringLiteral("%1 (%2)").arg(texts[i], QString::number(number));
+}
+
+} // namespace
+
+void offerRecoveries(const QStringList& folders, const QString& openFile, const Opener& open,
+                     QWidget* parent) {
+    std::vector<Offer> offers = findOffers(folders, openFile, parent);
+    const auto isOnSameLevel = [](const RecoveryInfo& a, const RecoveryInfo& b) {
+        return a.levelFile == b.levelFile && !a.levelFile.isEmpty();
+    };
+    for (auto offer = offers.begin(); offer != offers.end(); ++offer) {
+        const RecoveryInfo& info = offer->info;
+        OwnedRecovery& owned = *offer->owned;
+        const auto isSame = [&](const Offer& other) {
+            return isOnSameLevel(other.info, info);
+        };
+        const auto number = 1 + std::count_if(offers.begin(), offer, isSame);
+        const Answer answer = ask(info, static_cast<int>(number),
+                                  static_cast<int>(std::ranges::count_if(offers, isSame)), parent);
+        if (answer == Answer::discard)
+            owned.setAside();
+        if (answer != Answer::recover)
+            continue;
+        OpenLevel& level = openFor(info, open);
+        if (bringBack(owned.file(), level.document(), parent) && level.recovery().writeNow())
+            owned.discard();
+    }
+}
+
+void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* parent) {
+    QStringList files;
+    QStringList texts;
+    std::vector<RecoveryInfo> infos;
+    for (const QString& folder : folders)
+        for (const QString& file : discardedRecoveries(folder))
+            if (std::optional<RecoveryInfo> info = readRecoveryInfo(file)) {
+                files.append(file);
+                texts.append(
+                    RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2", nullptr, info->changes)
+                        .arg(nameText(*info), timeText(info->savedAt)));
+                infos.push_back(*std::move(info));
+            }
+    makeDistinct(texts);
+    const QString title = RecoveryWords::tr("Recover Discarded Work");
+    if (files.isEmpty()) {
+        MessageBox(QMessageBox::Information, title,
+                   RecoveryWords::tr("No unsaved work was discarded in the last 30 days."), QMessageBox::Ok,
+                   parent)
+            .exec();
+        return;
+    }
+    bool isChosen = false;
+    const QString text = QInputDialog::getItem(parent, title, RecoveryWords::tr("Unsaved work to recover:"),
+                                               texts, 0, false, &isChosen);
+    if (!isChosen)
+        return;
+    const qsizetype chosen = texts.indexOf(text);
+    OpenLevel& level = openFor(infos[static_cast<std::size_t>(chosen)], open);
+    if (bringBack(files[chosen], level.document(), parent) && level.recovery().writeNow())
+        QFile::remove(files[chosen]);
+}
+
+} // namespace tangent

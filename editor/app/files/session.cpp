@@ -1,0 +1,137 @@
+#include "app/files/session.h"
+
+#include "app/level_tabs.h"
+#include "app/open_level.h"
+
+#include <tangent/level/import_record.h>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSettings>
+
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+const QString reopensKey = QStringLiteral("reopenLevels");
+const QString sessionKey = QStringLiteral("session");
+
+/// The ids of colliders, "1-40 45": a million selected colliders are mostly a few ranges.
+QString idRanges(const LiveLevel& level, const ColliderSet& colliders) {
+    std::vector<ColliderId> ids;
+    colliders.forEach([&](ProxyId collider) { ids.push_back(level.collider(collider).id); });
+    return QString::fromStdString(IdRanges(std::move(ids)).text());
+}
+
+std::vector<ProxyId> collidersIn(const LiveLevel& level, const QJsonValue& value) {
+    const auto ids = IdRanges<ColliderId>::parse(value.toString().toStdString());
+    std::vector<ProxyId> colliders;
+    for (std::size_t position = 0; ids && !ids->empty() && position < level.size(); ++position)
+        if (const ProxyId collider = level.at(position); ids->contains(level.collider(collider).id))
+            colliders.push_back(collider);
+    return colliders;
+}
+
+template <class Predicate>
+QJsonArray layersThat(const LevelDocument& document, Predicate applies) {
+    QJsonArray ids;
+    for (const Layer& layer : document.level().settings().layers)
+        if (applies(layer.id))
+            ids.append(static_cast<qint64>(layer.id));
+    return ids;
+}
+
+void restoreMarks(LevelDocument& document, const QJsonObject& view) {
+    LayerView& layers = document.layers();
+    const QJsonArray hidden = view[QLatin1String("hiddenLayers")].toArray();
+    const QJsonArray locked = view[QLatin1String("lockedLayers")].toArray();
+    for (const Layer& layer : document.level().settings().layers) {
+        const auto id = static_cast<qint64>(layer.id);
+        if (hidden.contains(id))
+            layers.setHidden(layer.id, true);
+        if (locked.contains(id))
+            layers.setLocked(layer.id, true);
+        if (view[QLatin1String("currentLayer")].toInteger() == id)
+            layers.setCurrent(layer.id);
+    }
+    const LiveLevel& level = document.level();
+    document.colliderView().setHidden(collidersIn(level, view[QLatin1String("hidden")]), true);
+    document.colliderView().setLocked(collidersIn(level, view[QLatin1String("locked")]), true);
+    document.selection().set(collidersIn(level, view[QLatin1String("selection")]));
+}
+
+} // namespace
+
+bool reopensLevels() {
+    return QSettings().value(reopensKey, true).toBool();
+}
+
+void setReopensLevels(bool reopens) {
+    QSettings().setValue(reopensKey, reopens);
+}
+
+Session savedSession() {
+    const QJsonObject saved =
+        QJsonDocument::fromJson(QSettings().value(sessionKey).toString().toUtf8()).object();
+    Session session{.levels = {}, .current = saved[QLatin1String("current")].toString()};
+    for (const QJsonValue& value : saved[QLatin1String("levels")].toArray())
+        session.levels.push_back(
+            {value[QLatin1String("file")].toString(), value[QLatin1String("view")].toObject()});
+    return session;
+}
+
+void saveSession(const LevelTabs& tabs, std::size_t mostSelected) {
+    QJsonArray levels;
+    for (const auto& level : tabs.levels())
+        if (const QString& file = level->document().filePath(); !file.isEmpty())
+            levels.append(QJsonObject{{QStringLiteral("file"), file},
+                                      {QStringLiteral("view"), viewOf(*level, mostSelected)}});
+    const QJsonObject session{{QStringLiteral("levels"), levels},
+                              {QStringLiteral("current"), tabs.current()->document().filePath()}};
+    QSettings().setValue(sessionKey,
+                         QString::fromUtf8(QJsonDocument(session).toJson(QJsonDocument::Compact)));
+}
+
+QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
+    const LevelDocument& document = open.document();
+    const LiveLevel& level = document.level();
+    const LayerView& layers = document.layers();
+    const Canvas::Camera camera = open.canvas().camera();
+    const Selection& selection = document.selection();
+    return {
+        {QStringLiteral("x"), camera.center.x()},
+        {QStringLiteral("y"), camera.center.y()},
+        {QStringLiteral("zoom"), camera.zoom},
+        {QStringLiteral("currentLayer"), static_cast<qint64>(layers.current())},
+        {QStringLiteral("hiddenLayers"),
+         layersThat(document, [&](LayerId layer) { return layers.isHidden(layer); })},
+        {QStringLiteral("lockedLayers"),
+         layersThat(document, [&](LayerId layer) { return layers.isLocked(layer); })},
+        {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden())},
+        {QStringLiteral("locked"), idRanges(level, document.colliderView().locked())},
+        {QStringLiteral("selection"),
+         idRanges(level, selection.count() > mostSelected ? ColliderSet() : selection.set())},
+    };
+}
+
+void restoreView(OpenLevel& open, const QJsonObject& view) {
+    const double zoom = view[QLatin1String("zoom")].toDouble();
+    if (!(zoom > 0))
+        return; // nothing is known
+    open.canvas().setCamera(
+        {{view[QLatin1String("x")].toDouble(), view[QLatin1String("y")].toDouble()}, zoom});
+    LevelDocument& document = open.document();
+    if (!document.isChecking())
+        return restoreMarks(document, view);
+    QObject::connect(
+        &document, &LevelDocument::checkingChanged, &open,
+        [&document, view, file = document.filePath()] {
+            if (document.filePath() == file) // the check was not cancelled
+                restoreMarks(document, view);
+        },
+        Qt::SingleShotConnection);
+}
+
+} // namespace tangent

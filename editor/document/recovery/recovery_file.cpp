@@ -1,0 +1,154 @@
+#include "document/recovery/recovery_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QUuid>
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tangent {
+
+namespace {
+
+const QString recoverySuffix = QStringLiteral(".recovery");
+const QString discardedSuffix = QStringLiteral(".discarded");
+const QString ownFolder = QStringLiteral("/tangent/recovery");
+
+QString lockOf(const QString& file) {
+    return file + QStringLiteral(".lock");
+}
+
+/// The folder that an environment variable names; the standard ignores relative paths.
+QString folderOf(const char* variable, const QString& otherwise) {
+    const QString folder = qEnvironmentVariable(variable);
+    return QDir::isAbsolutePath(folder) ? folder : otherwise;
+}
+
+/// Returns whether a folder is this user's: anybody may make one in the folder of temporary files.
+bool isOwn(const QByteArray& folder) {
+    struct stat entry {};
+    struct stat target {};
+    return ::lstat(folder.constData(), &entry) == 0 && ::stat(folder.constData(), &target) == 0 &&
+           S_ISDIR(target.st_mode) && entry.st_uid == ::geteuid() && target.st_uid == ::geteuid();
+}
+
+/// Makes a folder that only this user can use. Returns false if that is impossible.
+bool makePrivate(const QString& folder) {
+    QDir().mkpath(QFileInfo(folder).path());
+    const QByteArray path = QFile::encodeName(folder);
+    ::mkdir(path.constData(), 0700);
+    return isOwn(path) && ::chmod(path.constData(), 0700) == 0;
+}
+
+QFileInfoList filesIn(const QString& folder, const QString& suffix) {
+    if (!isOwn(QFile::encodeName(folder)))
+        return {};
+    return QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time);
+}
+
+} // namespace
+
+QString recoveryFolder() {
+    return folderOf("XDG_STATE_HOME", QDir::homePath() + QStringLiteral("/.local/state")) + ownFolder;
+}
+
+QStringList recoveryFolders() {
+    QStringList folders{recoveryFolder(),
+                        folderOf("XDG_CACHE_HOME", QDir::homePath() + QStringLiteral("/.cache")) + ownFolder,
+                        QDir::tempPath() + QStringLiteral("/tangent-recovery-%1").arg(::geteuid())};
+    if (const QString runtime = folderOf("XDG_RUNTIME_DIR", {}); !runtime.isEmpty())
+        folders.append(runtime + ownFolder);
+    return folders;
+}
+
+QString newRecoveryFile(const QString& folder) {
+    return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + recoverySuffix;
+}
+
+SaveResult appendToFile(std::string_view text, const QString& file) {
+    const int descriptor = ::open(QFile::encodeName(file).constData(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    bool isDone = descriptor >= 0;
+    while (isDone && !text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written >= 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else
+            isDone = errno == EINTR;
+    }
+    isDone = isDone && ::fdatasync(descriptor) == 0;
+    const std::error_code error(errno, std::generic_category());
+    if (descriptor >= 0)
+        ::close(descriptor);
+    if (isDone)
+        return {};
+    return {FileError{error, file.toStdString() + ": " + error.message()}};
+}
+
+std::optional<Recovery> readRecovery(const QString& file) {
+    QFile open(file);
+    return open.open(QIODevice::ReadOnly) ? readRecords(open) : std::nullopt;
+}
+
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
+    QFile open(file);
+    return open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;
+}
+
+std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
+    if (!makePrivate(QFileInfo(file).path()))
+        return nullptr;
+    const int descriptor =
+        ::open(QFile::encodeName(lockOf(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0)
+        return nullptr;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        ::close(descriptor);
+        return nullptr;
+    }
+    return std::unique_ptr<OwnedRecovery>(new OwnedRecovery(file, descriptor));
+}
+
+/// The file stays: unsaved work outlives its editor unless it is discarded.
+OwnedRecovery::~OwnedRecovery() {
+    if (!QFile::exists(file_))
+        QFile::remove(lockOf(file_));
+    ::close(lock_);
+}
+
+void OwnedRecovery::discard() {
+    QFile::remove(file_);
+}
+
+void OwnedRecovery::setAside() {
+    QString aside = file_;
+    aside.replace(recoverySuffix, discardedSuffix);
+    if (QFile::rename(file_, aside))
+        ::utimensat(AT_FDCWD, QFile::encodeName(aside).constData(), nullptr, 0); // kept from now on
+}
+
+QStringList abandonedRecoveries(const QString& folder) {
+    QStringList abandoned;
+    for (const QFileInfo& info : filesIn(folder, recoverySuffix))
+        if (OwnedRecovery::take(info.absoluteFilePath()))
+            abandoned.append(info.absoluteFilePath());
+    return abandoned;
+}
+
+QStringList discardedRecoveries(const QString& folder) {
+    QStringList kept;
+    const QDateTime oldest = QDateTime::currentDateTime().addDays(-longestKept.count());
+    for (const QFileInfo& info : filesIn(folder, discardedSuffix))
+        if (kept.size() < mostDiscarded && info.lastModified() >= oldest)
+            kept.append(info.absoluteFilePath());
+        else
+            QFile::remove(info.absoluteFilePath());
+    return kept;
+}
+
+} // namespace tangent

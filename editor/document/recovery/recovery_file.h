@@ -1,0 +1,63 @@
+#pragma once
+
+#include "document/recovery/recovery_records.h"
+
+#include <tangent/file/level_file.h>
+
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace tangent {
+
+/// Returns the folder of recovery files: tangent/recovery below $XDG_STATE_HOME, which is ~/.local/state by default.
+QString recoveryFolder();
+/// Returns this folder, then those that serve while it cannot be written: below $XDG_CACHE_HOME, in the folder of
+/// temporary files, below $XDG_RUNTIME_DIR. Unsaved work may be in any of them.
+QStringList recoveryFolders();
+/// Returns the path of a new recovery file in a folder. Creates neither.
+QString newRecoveryFile(const QString& folder);
+
+/// Appends to an existing file, durably. If that fails, a part of the text may be there.
+SaveResult appendToFile(std::string_view text, const QString& file);
+/// Reads a recovery file. Returns nothing if it is not one, or was damaged. Throws std::bad_alloc.
+std::optional<Recovery> readRecovery(const QString& file);
+/// Returns what it says about the level, without reading that.
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file);
+
+/// A recovery file that one running editor owns. Others see that it is in use, until this object or the process ends.
+class OwnedRecovery {
+public:
+    /// Takes a file, which need not exist. Creates its folder, and beside it a lock. Returns null if an editor that
+    /// runs owns it, or if the folder cannot be used or belongs to another user.
+    static std::unique_ptr<OwnedRecovery> take(const QString& file);
+
+    ~OwnedRecovery();
+    OwnedRecovery(const OwnedRecovery&) = delete;
+    OwnedRecovery& operator=(const OwnedRecovery&) = delete;
+
+    const QString& file() const { return file_; }
+    /// Deletes the recovery file. The next write makes it again.
+    void discard();
+    /// Renames the recovery file, so that it is not offered again: see discardedRecoveries().
+    void setAside();
+
+private:
+    OwnedRecovery(QString file, int lock) : file_(std::move(file)), lock_(lock) {}
+
+    QString file_;
+    int lock_; ///< descriptor of the locked file
+};
+
+/// Returns the recovery files in a folder whose editors have ended, the newest first.
+QStringList abandonedRecoveries(const QString& folder);
+/// Returns the recovery files in a folder that were set aside, the newest first. Deletes those beyond the last
+/// `mostDiscarded` and those that were set aside before `longestKept`.
+QStringList discardedRecoveries(const QString& folder);
+inline constexpr int mostDiscarded = 10;
+inline constexpr std::chrono::days longestKept{30};
+
+} // namespace tangent

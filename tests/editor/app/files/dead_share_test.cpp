@@ -1,0 +1,124 @@
+#include <QtGlobal>
+
+#ifdef Q_OS_LINUX
+#include "app/main_window_fixture.h"
+#include "dead_share.h"
+#include "document/file/file_question.h"
+#include "document/recovery/recovery_file.h"
+
+#include <tangent/file/level_file.h>
+
+#include <QDir>
+#include <QProgressDialog>
+#include <QPushButton>
+
+namespace tangent::test {
+namespace {
+
+/// The folder `share` does not answer from kill() on.
+class DeadShareTest : public MainWindowTest {
+protected:
+    DeadShareTest() {
+        QDir(folder.path()).mkdir(QStringLiteral("share"));
+        oldState_ = qgetenv("XDG_STATE_HOME");
+        qputenv("XDG_STATE_HOME", folder.path().toLocal8Bit());
+        QObject::connect(&poll_, &QTimer::timeout, &window, [this] { answerDialog(); });
+        poll_.start(0);
+    }
+    ~DeadShareTest() override { qputenv("XDG_STATE_HOME", oldState_); }
+
+    void kill() { share.emplace(folder.filePath(QStringLiteral("share"))); }
+    QString inShare(const char* name) {
+        return folder.filePath(QStringLiteral("share/")) + QLatin1String(name);
+    }
+    /// Cancels waiting, and recovers what is offered.
+    void answerDialog() {
+        QWidget* const dialog = QApplication::activeModalWidget();
+        if (qobject_cast<QProgressDialog*>(dialog))
+            return dialog->findChild<QPushButton*>()->click();
+        if (dialog)
+            for (auto* button : dialog->findChildren<QAbstractButton*>())
+                if (button->text() == QStringLiteral("&Recover"))
+                    return button->click();
+    }
+
+    std::optional<DeadShare> share;
+
+private:
+    QTimer poll_;
+    QByteArray oldState_;
+};
+
+#define SKIP_WITHOUT_SHARE()                                                                                 \
+    if (!*share)                                                                                             \
+    GTEST_SKIP() << "no right to mount a file system"
+
+TEST_F(DeadShareTest, OpeningALevelThereCanBeCancelled) {
+    kill();
+    SKIP_WITHOUT_SHARE();
+    EXPECT_FALSE(window.open(inShare("a.level.json")));
+    EXPECT_TRUE(window.close());
+    EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, TheWorkOfALevelThereIsRecovered) {
+    RecoveryInfo info;
+    info.levelFile = inShare("a.level.json");
+    info.savedAt = QDateTime::currentDateTime();
+    info.changes = 2;
+    const auto levelFile = [](const TextSink& sink) -> std::optional<FileError> {
+        sink(twoRectangles.toStdString());
+        return std::nullopt;
+    };
+    QDir().mkpath(recoveryFolder());
+    ASSERT_TRUE(saveFile(recoveryRecord(info, levelFile), newRecoveryFile(recoveryFolder()).toStdString()));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    window.offerRecoveries();
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_TRUE(document().isModified());
+    EXPECT_EQ(document().proposedFile(), info.levelFile);
+    EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, AProgramWithALevelThereEnds) {
+    ASSERT_TRUE(window.open(write("share/a.level.json", twoRectangles)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    document().remove("Delete", {ColliderId{1}});
+    document().undo();
+    EXPECT_TRUE(window.close());
+    EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, ImagesThereCanBeAddedAndRemoved) {
+    ASSERT_TRUE(window.open(write("a.level.json", twoRectangles)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
+        settings.tolerance = 1; // checks everything
+    });
+    EXPECT_EQ(document().level().settings().backgrounds.size(), 1U);
+    document().undo();
+    EXPECT_TRUE(document().level().settings().backgrounds.empty());
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "missing.png", .unknown = {}});
+    });
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 1U) << "others are checked again";
+    document().undo();
+    EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, QuestionsAboutItHaveNoAnswer) {
+    kill();
+    SKIP_WITHOUT_SHARE();
+    EXPECT_EQ(exists(inShare("a")), std::nullopt);
+    EXPECT_EQ(exists(folder.filePath(QStringLiteral("a"))), false);
+    EXPECT_EQ(isRegularFile(folder.path()), false);
+    EXPECT_FALSE(share->wasCut());
+}
+
+} // namespace
+} // namespace tangent::test
+#endif

@@ -1,0 +1,457 @@
+#include "app/files/message_bar.h"
+#include "app/main_window_fixture.h"
+#include "app/termination_signals.h"
+#include "document/recovery/recovery_file.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QLocale>
+
+#include <csignal>
+
+namespace tangent::test {
+namespace {
+
+/// Uses a temporary state folder.
+class RecoveryTest : public testing::Test {
+protected:
+    RecoveryTest() {
+        for (const char* name : {"XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "TMPDIR"}) {
+            old_.emplace_back(name, qgetenv(name));
+            const QString folder = state.filePath(QLatin1String(name));
+            QDir().mkpath(folder);
+            qputenv(name, folder.toLocal8Bit());
+        }
+        QSettings().clear();
+    }
+    ~RecoveryTest() override {
+        for (const auto& [name, value] : old_)
+            qputenv(name, value);
+    }
+
+    QString level() {
+        QFile file(state.filePath(QStringLiteral("a.level.json")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(twoRectangles);
+        return file.fileName();
+    }
+    /// Leaves a recovery file behind, as a killed editor does.
+    void leaveWork(const QString& file) {
+        LevelDocument document;
+        ASSERT_TRUE(document.open(file).empty());
+        document.waitForCheck();
+        document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
+        document.remove(QStringLiteral("remove"), {ColliderId{3}});
+        recovery.writeNow();
+    }
+    void press(const QString& text) {
+        whenADialogOpens([text](QWidget* dialog) {
+            ASSERT_NE(dialog, nullptr);
+            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+                if (button->text().remove(QLatin1Char('&')) == text)
+                    return button->click();
+            ADD_FAILURE() << "no button " << text.toStdString();
+        });
+    }
+
+    QTemporaryDir state;
+
+private:
+    std::vector<std::pair<const char*, QByteArray>> old_;
+};
+
+TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    LevelDocument& document = window.editor().document();
+    EXPECT_EQ(document.filePath(), file);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_FALSE(document.level().find(ColliderId{3}));
+    document.undo();
+    EXPECT_TRUE(document.level().find(ColliderId{3})) << "as the file has it";
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, SaysThatAnotherProgramChangedTheFileSinceTheCrash) {
+    const QString file = level();
+    leaveWork(file);
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return window.findChild<MessageBar*>(QStringLiteral("fileChanges"))->isVisible(); }));
+}
+
+TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
+    const QString file = level();
+    leaveWork(file);
+    QFile::remove(file);
+    MainWindow window;
+    window.show();
+    const QString other = level() + QStringLiteral(".other.level.json");
+    ASSERT_TRUE(QFile::rename(file, other));
+    ASSERT_TRUE(window.open(other));
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_EQ(document.filePath(), QString()) << "saving asks for a name";
+    EXPECT_EQ(document.proposedFile(), file);
+}
+
+TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
+    const QString file = level();
+    QFile painted(file);
+    ASSERT_TRUE(painted.open(QIODevice::WriteOnly));
+    painted.write(QByteArray(twoRectangles)
+                      .replace("\"layers\"", "\"backgrounds\": [\n{\"image\": \"art.png\"}\n],\n\"layers\""));
+    painted.close();
+    leaveWork(file);
+    QFile::remove(file);
+    MainWindow window;
+    window.show();
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->informativeText();
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(said.contains(QStringLiteral("no longer exists"))) << said.toStdString();
+    LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.isModified());
+    EXPECT_EQ(document.displayName(), QStringLiteral("a.level.json"));
+    ASSERT_EQ(document.level().settings().backgrounds.size(), 1U);
+    EXPECT_EQ(document.level().settings().backgrounds[0].image, state.filePath("art.png").toStdString());
+    document.startSaving(file);
+    document.waitForSaving();
+    EXPECT_EQ(document.level().settings().backgrounds[0].image, "art.png");
+}
+
+TEST_F(RecoveryTest, TheWorkOfTheOpenLevelIsOfferedFirst) {
+    const QString file = level();
+    leaveWork(file);
+    const QString other = state.filePath(QStringLiteral("b.level.json"));
+    ASSERT_TRUE(QFile::copy(file, other));
+    leaveWork(other);
+    for (const auto& [open, further] : {std::pair(file, other), {other, file}}) {
+        MainWindow window;
+        window.show();
+        ASSERT_TRUE(window.open(open));
+        QStringList asked;
+        const auto later = [&asked](QWidget* dialog) {
+            auto* box = static_cast<QMessageBox*>(dialog);
+            asked.append(box->text());
+            for (QAbstractButton* button : box->buttons())
+                if (button->text().contains(QLatin1String("Later")))
+                    return button->click();
+        };
+        whenADialogOpens([&](QWidget* dialog) {
+            whenADialogOpens(later);
+            later(dialog);
+        });
+        window.offerRecoveries();
+        ASSERT_EQ(asked.size(), 2);
+        EXPECT_TRUE(asked[0].contains(QFileInfo(open).fileName()));
+        EXPECT_TRUE(asked[1].contains(QFileInfo(further).fileName()));
+        EXPECT_EQ(window.editor().document().filePath(), open);
+    }
+}
+
+TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
+    const QString file = level();
+    leaveWork(file);
+    const QString other = state.filePath(QStringLiteral("b.level.json"));
+    ASSERT_TRUE(QFile::copy(file, other));
+    leaveWork(other);
+    leaveWork(other); // by another editor
+    MainWindow window;
+    window.show();
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [] {
+        if (const QWidget* dialog = QApplication::activeModalWidget())
+            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+                if (button->text().contains(QLatin1String("Recover")))
+                    return button->click();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    QStringList files;
+    for (const auto& open : window.tabs().levels()) {
+        EXPECT_TRUE(open->document().isModified());
+        EXPECT_TRUE(open->document().level().find(ColliderId{77}));
+        EXPECT_EQ(open->document().undoHistory().count(), 1) << "no work was recovered over other work";
+        files.append(open->document().filePath());
+    }
+    files.sort();
+    EXPECT_EQ(files, (QStringList{QString(), file, other}));
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, RecoversEvenIfTheFileCannotBeRead) {
+    const QString file = level();
+    leaveWork(file);
+    QFile broken(file);
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    broken.write("{");
+    broken.close();
+    MainWindow window;
+    window.show();
+    whenADialogOpens([](QWidget*) { // a dialog about the file follows the offer
+        whenADialogOpens([](QWidget* dialog) { static_cast<QDialog*>(dialog)->reject(); });
+        for (QAbstractButton* button : QApplication::activeModalWidget()->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
+TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
+    leaveWork(level());
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Decide Later"));
+    window.offerRecoveries();
+    EXPECT_EQ(abandonedRecoveries(recoveryFolder()).size(), 1);
+    press(QStringLiteral("Discard"));
+    window.offerRecoveries();
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+    EXPECT_FALSE(window.editor().document().isModified());
+}
+
+TEST_F(RecoveryTest, DiscardedWorkCanBeRecoveredLater) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Discard"));
+    window.offerRecoveries();
+    whenADialogOpens([](QWidget* dialog) {
+        const auto* list = dialog->findChild<QComboBox*>();
+        ASSERT_NE(list, nullptr);
+        EXPECT_EQ(list->count(), 1);
+        EXPECT_TRUE(list->currentText().startsWith(QStringLiteral("“a.level.json”: 1 change")))
+            << list->currentText().toStdString();
+        QTest::keyClick(dialog, Qt::Key_Return);
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    LevelDocument& document = window.editor().document();
+    EXPECT_EQ(document.filePath(), file);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->text();
+        static_cast<QDialog*>(dialog)->accept();
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    EXPECT_TRUE(said.contains(QStringLiteral("No unsaved work"))) << "it was recovered";
+}
+
+/// Answers the questions about recovery in turn and returns what each says besides its first line.
+QStringList answerInTurn(MainWindow& window, const QStringList& answers) {
+    QStringList said;
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        const QString answer = answers.value(said.size());
+        said.append(box->informativeText());
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().remove(QLatin1Char('&')) == answer)
+                return button->click();
+        ADD_FAILURE() << "no button " << answer.toStdString();
+        box->reject();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    return said;
+}
+
+TEST_F(RecoveryTest, EachOfSeveralWorksOnOneLevelIsOffered) {
+    const QString file = level();
+    leaveWork(file);
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    const QStringList said = answerInTurn(window, {QStringLiteral("Discard"), QStringLiteral("Recover")});
+    ASSERT_EQ(said.size(), 2);
+    EXPECT_TRUE(said[0].contains(QStringLiteral("work 1 of 2"))) << said[0].toStdString();
+    EXPECT_TRUE(said[1].contains(QStringLiteral("work 2 of 2"))) << said[1].toStdString();
+    EXPECT_EQ(window.editor().document().filePath(), file);
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
+TEST_F(RecoveryTest, TheQuestionSaysThatTheFileHasChanged) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    const QString later = QStringLiteral("Decide Later");
+    EXPECT_FALSE(answerInTurn(window, {later}).value(0).contains(QStringLiteral("Another program")));
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    const QString time = QLocale().toString(QFileInfo(file).lastModified(), QLocale::ShortFormat);
+    const QString said = answerInTurn(window, {later}).value(0);
+    EXPECT_TRUE(said.contains(QStringLiteral("Another program changed the file %1.").arg(time)))
+        << said.toStdString();
+}
+
+TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    ASSERT_TRUE(window.open(file));
+    LevelDocument& document = window.editor().document();
+    document.waitForCheck();
+    whenADialogOpens([&](QWidget* dialog) {
+        QFile changed(file);
+        ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        changed.write(QByteArray(twoRectangles).replace("500", "600"));
+        changed.close();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return document.isModified(); }));
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_EQ(window.tabs().levels().size(), 1U);
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    document.undo();
+    const auto circle = document.level().find(ColliderId{3});
+    ASSERT_TRUE(circle);
+    EXPECT_EQ(center(document.level().collider(*circle).shape).x, 600) << "as the file has it now";
+}
+
+TEST_F(RecoveryTest, ClosingALevelThatOnlyAnotherProgramChangedSaysSo) {
+    const QString file = level();
+    MainWindow window;
+    window.show();
+    ASSERT_TRUE(window.open(file));
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.editor().document().isModified(); }));
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        auto* box = static_cast<QMessageBox*>(dialog);
+        said = box->text() + box->informativeText();
+        EXPECT_EQ(box->defaultButton(), box->button(QMessageBox::Discard));
+        box->button(QMessageBox::Discard)->click();
+    });
+    window.close();
+    EXPECT_TRUE(said.contains(QStringLiteral("changed by another program"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("You changed nothing here"))) << said.toStdString();
+}
+
+TEST_F(RecoveryTest, ABarSaysAsLongAsThereIsNoRecovery) {
+    for (const QString& folder : recoveryFolders()) {
+        QFile block(folder);
+        QDir().mkpath(QFileInfo(folder).path());
+        ASSERT_TRUE(block.open(QIODevice::WriteOnly));
+    }
+    MainWindow window(nullptr, std::chrono::milliseconds(1));
+    window.show();
+    const auto* bar = window.findChild<MessageBar*>(QStringLiteral("recovery"));
+    EXPECT_FALSE(bar->isVisible());
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    ASSERT_TRUE(QTest::qWaitFor([bar] { return bar->isVisible(); }));
+    EXPECT_TRUE(bar->accessibleName().contains(QStringLiteral("a crash would lose them")));
+    QFile::remove(recoveryFolders().last());
+    ASSERT_TRUE(QTest::qWaitFor([bar] { return !bar->isVisible(); }));
+    QFile::remove(recoveryFolders().first());
+    answer(QMessageBox::Discard);
+    window.close();
+}
+
+TEST_F(RecoveryTest, WorkInAnotherFolderIsOffered) {
+    const QString file = level();
+    QFile block(recoveryFolder());
+    QDir().mkpath(QFileInfo(recoveryFolder()).path());
+    ASSERT_TRUE(block.open(QIODevice::WriteOnly));
+    LevelDocument document;
+    ASSERT_TRUE(document.open(file).empty());
+    document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+    {
+        LevelRecovery recovery(document, recoveryFolders(), std::chrono::hours(1));
+        document.remove(QStringLiteral("remove"), {ColliderId{3}});
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
+TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile damaged(file);
+    ASSERT_TRUE(damaged.resize(damaged.size() / 2));
+    MainWindow window;
+    window.show();
+    for (const auto& [button, isKept] : {std::pair("Keep", true), {"Discard", false}}) {
+        QString text;
+        whenADialogOpens([&text, button = QString::fromLatin1(button)](QWidget* dialog) {
+            auto* box = qobject_cast<QMessageBox*>(dialog);
+            ASSERT_NE(box, nullptr);
+            text = box->text() + box->informativeText();
+            for (QAbstractButton* candidate : box->buttons())
+                if (candidate->text().remove(QLatin1Char('&')) == button)
+                    return candidate->click();
+            ADD_FAILURE() << "no button " << button.toStdString();
+        });
+        window.offerRecoveries();
+        EXPECT_TRUE(text.contains(QStringLiteral("could not be read"))) << text.toStdString();
+        EXPECT_TRUE(text.contains(file)) << text.toStdString();
+        EXPECT_EQ(QFile::exists(file), isKept);
+    }
+}
+
+TEST_F(RecoveryTest, ClosingNormallyLeavesNoRecoveryFile) {
+    MainWindow window;
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    answer(QMessageBox::Discard);
+    window.close();
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {
+    MainWindow window;
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        QDir(recoveryFolder()).removeRecursively();
+        QDir().mkpath(recoveryFolder());
+        const TerminationSignals ending([&](int number) { window.quitWithoutAsking(number); });
+        QTimer::singleShot(0, [signal] { std::raise(signal); });
+        EXPECT_EQ(QApplication::exec(), signal);
+        EXPECT_EQ(QDir(recoveryFolder()).entryList({QStringLiteral("*.recovery")}).size(), 1);
+    }
+    answer(QMessageBox::Discard);
+    window.close();
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,155 @@
+#include "app/main_window_fixture.h"
+#include "app/preferences/language.h"
+#include "canvas/minimap.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTranslator>
+
+#include <gtest/gtest.h>
+
+namespace tangent::test {
+namespace {
+
+QStringList cellsOf(const QAbstractItemModel& model) {
+    QStringList texts;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        texts.append(model.headerData(column, Qt::Horizontal).toString());
+        for (int row = 0; row < std::min(model.rowCount(), 20); ++row)
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                texts.append(model.index(row, column).data(role).toString());
+    }
+    return texts;
+}
+
+/// Everything that a window shows by menus, buttons, labels, fields, tables and tips. Qt does not translate the tips of
+/// its own buttons again.
+QStringList textsOf(const QWidget& window) {
+    QStringList texts{window.windowTitle()};
+    for (const QAction* action : window.findChildren<QAction*>())
+        texts.append({action->text(), action->iconText(), action->toolTip(), action->statusTip()});
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        const bool isMadeByQt =
+            widget->objectName().startsWith("qt_") || widget->objectName().startsWith("Scroll");
+        if (!widget->isVisible() || isMadeByQt)
+            continue;
+        texts.append({widget->windowTitle(), widget->toolTip(), widget->statusTip(), widget->accessibleName(),
+                      widget->property("text").toString(), widget->property("title").toString(),
+                      widget->property("placeholderText").toString()});
+        if (const auto* view = qobject_cast<const QAbstractItemView*>(widget); view && view->model())
+            texts.append(cellsOf(*view->model()));
+        if (const auto* box = qobject_cast<const QComboBox*>(widget))
+            texts.append(cellsOf(*box->model()));
+    }
+    texts.sort();
+    return texts;
+}
+
+class LanguageSwitchTest : public MainWindowTest {
+protected:
+    ~LanguageSwitchTest() override {
+        qDeleteAll(qApp->findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
+        QLocale::setDefault(QLocale::system());
+    }
+
+    /// Opens a level with problems, selects a collider and shows all panels.
+    static void prepare(MainWindow& window, const QString& level) {
+        window.show();
+        ASSERT_TRUE(window.open(level));
+        for (auto* dock : window.findChildren<QDockWidget*>())
+            dock->show();
+        window.editor().document().selection().set({ColliderId{1}});
+        settle();
+        window.editor().canvas().setZoom(1); // docks leave the windows different room
+    }
+    static void settle() {
+        for (int i = 0; i < 3; ++i)
+            QApplication::processEvents();
+    }
+    /// What one window says and the other does not.
+    static QStringList difference(QStringList texts, const QStringList& others) {
+        for (const QString& text : others)
+            texts.removeOne(text);
+        return texts;
+    }
+    void choose(const char* name) {
+        auto* choice = window.findChild<QAction*>(QLatin1String(name));
+        ASSERT_NE(choice, nullptr);
+        choice->trigger();
+        settle();
+    }
+};
+
+TEST_F(LanguageSwitchTest, EveryTextOfTheWindowChangesAtOnce) {
+    const QString level = write(QStringLiteral("level.json"), twoRectangles);
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, level);
+    choose("language_de");
+    EXPECT_EQ(window.menuBar()->actions().front()->text(), QStringLiteral("&Datei"));
+    EXPECT_EQ(QSettings().value(QStringLiteral("language")).toString(), QStringLiteral("de"));
+
+    MainWindow german;
+    prepare(german, level);
+    settle();
+    EXPECT_EQ(difference(textsOf(window), textsOf(german)).join('\n').toStdString(), "");
+    EXPECT_EQ(difference(textsOf(german), textsOf(window)).join('\n').toStdString(), "");
+}
+
+TEST_F(LanguageSwitchTest, GermanAndBackIsAsBefore) {
+    const QString level = write(QStringLiteral("level.json"), twoRectangles);
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, level);
+    const QStringList before = textsOf(window);
+    choose("language_de");
+    EXPECT_GT(difference(textsOf(window), before).size(), 200);
+    choose("language_en");
+    EXPECT_EQ(difference(textsOf(window), before).join('\n').toStdString(), "");
+}
+
+TEST_F(LanguageSwitchTest, NumbersFollowTheLanguage) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    window.editor().canvas().setZoom(0.125);
+    choose("language_de");
+    EXPECT_TRUE(textsOf(window).contains(QStringLiteral("12,5 %")));
+}
+
+TEST_F(LanguageSwitchTest, TheTabsAndTheLevelBehindChangeToo) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    window.newLevel();
+    choose("language_de");
+    const auto* bar = window.tabs().findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_NE(bar, nullptr);
+    EXPECT_EQ(bar->tabText(0), QStringLiteral("level.json"));
+    EXPECT_EQ(bar->tabText(1), QStringLiteral("Unbenannt"));
+    EXPECT_EQ(bar->accessibleName(), QStringLiteral("Geöffnete Level"));
+    for (const auto& level : window.tabs().levels())
+        EXPECT_EQ(level->canvas().viewport()->findChild<Minimap*>()->accessibleName(),
+                  QStringLiteral("Übersichtskarte"));
+}
+
+TEST_F(LanguageSwitchTest, UndoAndSelectionStay) {
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    action(QStringLiteral("Delete"))->trigger();
+    choose("language_de");
+    EXPECT_EQ(document().level().size(), 2U);
+    window.findChild<QAction*>(QStringLiteral("undo"))->trigger();
+    EXPECT_EQ(document().level().size(), 3U);
+}
+
+TEST_F(LanguageSwitchTest, TheSystemsLanguageIsOneOfTheChoices) {
+    choose("language_de");
+    choose("language_");
+    EXPECT_EQ(chosenLanguage(), QString());
+    EXPECT_EQ(window.findChild<QAction*>(QStringLiteral("save"))->text(),
+              QApplication::translate("tangent::Actions", "&Save"));
+}
+
+} // namespace
+} // namespace tangent::test

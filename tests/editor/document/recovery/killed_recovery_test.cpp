@@ -1,0 +1,119 @@
+#include "document/file/content_hash.h"
+#include "document/level_document.h"
+#include "document/recovery/level_recovery.h"
+#include "document/three_circles.h"
+
+#include <tangent/file/level_file.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QProcess>
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+
+/// A process edits a level and is killed. Its output says which states the level had, and when a writing ended.
+namespace tangent {
+namespace {
+
+QByteArray hashOf(const Level& level) {
+    return contentHash(writeLevel(level)).toHex();
+}
+
+void editAtRandom(LevelDocument& document, std::mt19937& random) {
+    const std::vector some{ColliderId{1 + static_cast<std::int64_t>(random() % 40)}};
+    switch (random() % 5) {
+    case 0:
+        if (document.undoHistory().index() > 1) // never back to the file: then nothing is unsaved
+            document.undo();
+        return;
+    case 1:
+        return document.remove(QStringLiteral("Remove"), some);
+    case 2:
+        return document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+    default:
+        return document.change(QStringLiteral("Move"), some, [&](Collider& collider) {
+            collider.shape = Circle{{static_cast<double>(random() % 1'000), 0}, 5};
+        });
+    }
+}
+
+TEST(KilledRecovery, DISABLED_Victim) {
+    const QDir folder(qEnvironmentVariable("TANGENT_TEST_FOLDER"));
+    std::mt19937 random(qEnvironmentVariable("TANGENT_TEST_SEED").toUInt());
+    LevelDocument document;
+    ASSERT_TRUE(document.open(folder.filePath(QStringLiteral("a.level.json"))).empty());
+    LevelRecovery recovery(document, {folder.filePath(QStringLiteral("state"))},
+                           std::chrono::milliseconds(1));
+    const auto say = [](const QByteArray& line) {
+        std::fputs((line + '\n').constData(), stdout);
+        std::fflush(stdout);
+    };
+    QObject::connect(&document, &LevelDocument::changed, &document,
+                     [&] { say("state " + hashOf(document.level().snapshot())); });
+    QObject::connect(&recovery, &LevelRecovery::written, &document, [&] { say("written"); });
+    for (;;) {
+        editAtRandom(document, random);
+        QCoreApplication::processEvents();
+    }
+}
+
+/// Runs the victim, kills it, and compares what is recovered with what it said.
+void killOne(unsigned seed, int colliders) {
+    const QTemporaryDir folder;
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}};
+    for (std::int64_t id = 1; id <= colliders; ++id)
+        level.colliders.push_back(circle(id, 100.0 * static_cast<double>(id)));
+    ASSERT_TRUE(saveLevelFile(level, folder.filePath(QStringLiteral("a.level.json")).toStdString()));
+    QProcess victim;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("TANGENT_TEST_FOLDER"), folder.path());
+    environment.insert(QStringLiteral("TANGENT_TEST_SEED"), QString::number(seed));
+    victim.setProcessEnvironment(environment);
+    victim.start(QCoreApplication::applicationFilePath(),
+                 {QStringLiteral("--gtest_also_run_disabled_tests"),
+                  QStringLiteral("--gtest_filter=KilledRecovery.DISABLED_Victim")});
+    QList<QByteArray> lines;
+    std::mt19937 random(seed);
+    const auto wanted = static_cast<qsizetype>(20 + random() % 200);
+    const auto isDue = [&] {
+        return lines.size() >= wanted && lines.count("written") >= 2;
+    };
+    while (!isDue() && victim.waitForReadyRead())
+        while (victim.canReadLine() && !isDue())
+            lines.append(victim.readLine().trimmed());
+    victim.kill();
+    victim.waitForFinished();
+    for (const QByteArray& rest : victim.readAllStandardOutput().split('\n'))
+        lines.append(rest.trimmed());
+
+    const QStringList files = abandonedRecoveries(folder.filePath(QStringLiteral("state")));
+    ASSERT_EQ(files.size(), 1) << "seed " << seed;
+    const auto recovered = readRecovery(files.front());
+    ASSERT_TRUE(recovered) << "seed " << seed;
+    // A writing starts after the one before has ended, and holds at least the state of that moment.
+    const qsizetype last = lines.lastIndexOf("written");
+    const qsizetype before = lines.lastIndexOf("written", last - 1);
+    const qsizetype state = lines.lastIndexOf("state " + hashOf(recovered->level));
+    const auto isState = [](const QByteArray& line) {
+        return line.startsWith("state");
+    };
+    const auto atLeast =
+        std::find_if(std::make_reverse_iterator(lines.cbegin() + before), lines.crend(), isState);
+    EXPECT_GE(state, lines.crend() - atLeast - 1) << "seed " << seed;
+}
+
+TEST(KilledRecovery, KeepsTheLastWrittenStateOfASmallLevel) {
+    for (unsigned seed = 0; seed < 4; ++seed)
+        killOne(seed, 40);
+}
+
+TEST(KilledRecovery, KeepsTheLastWrittenStateOfALargeLevel) {
+    for (unsigned seed = 10; seed < 14; ++seed)
+        killOne(seed, 6'000);
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,145 @@
+#include "document/recovery/recovery_records.h"
+
+#include "document/changed_colliders.h"
+#include "document/three_circles.h"
+
+#include <tangent/file/level_file.h>
+
+#include <QBuffer>
+
+#include <random>
+
+namespace tangent {
+namespace {
+
+/// A document whose changes are recorded, one record for each call of record().
+class RecoveryRecordsTest : public ThreeCircles {
+protected:
+    RecoveryRecordsTest() : text(baseRecord()) {
+        QObject::connect(&document, &LevelDocument::changed, &document,
+                         [this](const DocumentChange& change) { changed.add(change); });
+    }
+
+    std::string baseRecord() const {
+        std::string record;
+        const auto levelFile = [this](const TextSink& sink) -> std::optional<FileError> {
+            writeLevel(document.level().snapshot(), sink);
+            return std::nullopt;
+        };
+        recoveryRecord(RecoveryInfo(), levelFile)([&](std::string_view part) { record += part; });
+        return record;
+    }
+    static std::optional<Recovery> read(std::string_view records) {
+        QByteArray bytes = QByteArray::fromRawData(records.data(), static_cast<qsizetype>(records.size()));
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::ReadOnly);
+        return readRecords(buffer);
+    }
+    void record() {
+        text += recoveryRecord({QStringLiteral("/a"), {}, ++records}, changed.differenceTo(document.level()));
+        changed.clear();
+    }
+    void moveTo(std::int64_t id, double x) {
+        const std::vector ids{ColliderId{id}};
+        document.change(QStringLiteral("Move"), ids, [&](Collider& collider) {
+            collider.shape = Circle{{x, 0}, 5};
+        });
+    }
+    void editAtRandom(std::mt19937& random) {
+        const auto some = ColliderId{1 + static_cast<std::int64_t>(random() % 12)};
+        switch (random() % 6) {
+        case 0:
+            return document.undo();
+        case 1:
+            return document.redo();
+        case 2:
+            return document.remove(QStringLiteral("Remove"), {some});
+        case 3:
+            return document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+        case 4:
+            return document.changeSettings(QStringLiteral("Name"), [&](LevelSettings& settings) {
+                settings.name = std::to_string(random() % 100);
+            });
+        default:
+            return moveTo(idNumber(some), static_cast<double>(random() % 100));
+        }
+    }
+
+    std::string text;
+    ChangedColliders changed;
+    int records = 0;
+};
+
+TEST_F(RecoveryRecordsTest, ADifferenceNamesOnlyWhatChanged) {
+    moveTo(2, 50);
+    document.remove(QStringLiteral("Remove"), {ColliderId{3}});
+    const LevelDifference difference = changed.differenceTo(document.level());
+    EXPECT_EQ(difference.removed, std::vector{ColliderId{3}});
+    EXPECT_EQ(difference.updated, std::vector{circle(2, 50, 5)});
+    EXPECT_TRUE(difference.entered.empty());
+    EXPECT_FALSE(difference.hasSettings);
+}
+
+TEST_F(RecoveryRecordsTest, RestoreAnyHistory) {
+    std::mt19937 random(3);
+    for (int round = 0; round < 500; ++round) {
+        for (std::size_t edits = random() % 4; edits > 0; --edits)
+            editAtRandom(random);
+        record();
+        const auto recovered = read(text);
+        ASSERT_TRUE(recovered);
+        ASSERT_EQ(recovered->changes, records);
+        ASSERT_EQ(writeLevel(recovered->level), writeLevel(document.level().snapshot())) << "round " << round;
+    }
+}
+
+TEST_F(RecoveryRecordsTest, AWholeLevelMayComeInParts) {
+    const std::string level = writeLevel(document.level().snapshot());
+    std::string records;
+    const auto inParts = [&](const TextSink& sink) -> std::optional<FileError> {
+        for (std::size_t i = 0; i < level.size(); i += 7)
+            sink(std::string_view(level).substr(i, 7));
+        return std::nullopt;
+    };
+    recoveryRecord({QStringLiteral("/a"), {}, 3}, inParts)([&](std::string_view part) { records += part; });
+    ASSERT_TRUE(read(records));
+    EXPECT_EQ(read(records)->level, document.level().snapshot());
+    EXPECT_EQ(read(records)->changes, 3);
+    for (std::size_t length = 0; length < records.size(); length += 5)
+        ASSERT_FALSE(read(std::string_view(records).substr(0, length))) << length;
+}
+
+TEST_F(RecoveryRecordsTest, ATornOrDamagedTailIsIgnored) {
+    std::vector<std::pair<std::size_t, Level>> states{{text.size(), document.level().snapshot()}};
+    for (int step = 0; step < 3; ++step) {
+        moveTo(1, step);
+        record();
+        states.emplace_back(text.size(), document.level().snapshot());
+    }
+    for (std::size_t length = states.front().first; length <= text.size(); ++length) {
+        const auto recovered = read(std::string_view(text).substr(0, length));
+        ASSERT_TRUE(recovered);
+        const auto last = std::ranges::find_if(states.rbegin(), states.rend(),
+                                               [&](const auto& state) { return state.first <= length; });
+        ASSERT_EQ(recovered->level, last->second) << length;
+    }
+    for (std::size_t i = states.front().first; i < text.size(); ++i) {
+        std::string damaged = text;
+        damaged[i] = static_cast<char>(damaged[i] ^ 1);
+        const auto recovered = read(damaged);
+        ASSERT_TRUE(recovered);
+        const auto last = std::ranges::find_if(states.rbegin(), states.rend(),
+                                               [&](const auto& state) { return state.first <= i; });
+        ASSERT_EQ(recovered->level, last->second) << i;
+    }
+}
+
+TEST_F(RecoveryRecordsTest, TooManyChangesAreNotNamed) {
+    DocumentChange change;
+    change.reshaped.resize(30'000);
+    changed.add(change);
+    EXPECT_TRUE(changed.isTooMany());
+}
+
+} // namespace
+} // namespace tangent
