@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/format_list.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
@@ -72,19 +73,19 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
     options.scale = call.scale;
     if (call.yUp || call.yDown)
         options.yRunsUp = call.yUp;
-    options.levelFolder = pathToFolderOf(call.file, call.output);
+    options.levelFolder = pathToFolderOf(utf8Path(call.file), utf8Path(call.output));
     return options;
 }
 
 /// Whether the output is a source of the level that holds more than exports write, such as tile layers. Reports it.
 bool losesSource(const std::string& output, const Level& level, Streams& streams) {
     std::error_code error;
-    const std::string name = std::filesystem::weakly_canonical(output, error).filename().string();
-    if (!importRecord(level, name) || !std::filesystem::is_regular_file(output, error))
+    const std::string name = std::filesystem::weakly_canonical(utf8Path(output), error).filename().string();
+    if (!importRecord(level, name) || !std::filesystem::is_regular_file(utf8Path(output), error))
         return false;
-    const FileResult source = readFile(output);
+    const FileResult source = readFile(utf8Path(output));
     const Format* format = source ? formatOfFile(name, *source.text) : nullptr;
-    if (format && isReproduced(*format, *source.text, output))
+    if (format && isReproduced(*format, *source.text, utf8Path(output)))
         return false;
     streams.err << "tangent: --output: the level was imported from " << onOneLine(output)
                 << "; an export would lose all in it that levels do not have, such as tile layers, tilesets, "

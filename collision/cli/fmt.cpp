@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
@@ -51,7 +52,7 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
         streams.out << result.canonical;
         return ExitStatus::nothingFound;
     }
-    return reportSaved(saveFileIfUnchanged(result.canonical, file, result.source.text), streams)
+    return reportSaved(saveFileIfUnchanged(result.canonical, utf8Path(file), result.source.text), streams)
                ? ExitStatus::nothingFound
                : ExitStatus::failed;
 }
@@ -60,7 +61,7 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
 ExitStatus refuseOthers(std::vector<LevelFile>& files, Streams& streams) {
     const auto refused = std::ranges::stable_partition(files, [](const LevelFile& file) {
         std::error_code ignored;
-        return !std::filesystem::is_other(std::filesystem::status(file.name, ignored));
+        return !std::filesystem::is_other(std::filesystem::status(utf8Path(file.name), ignored));
     });
     for (const LevelFile& file : refused)
         streams.err << onOneLine(file.name)

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/format_list.h>
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
@@ -52,7 +53,7 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
         return source;
     }
     ImportOptions options;
-    options.root = call.project.empty() ? file.root : call.project;
+    options.root = utf8Path(call.project.empty() ? file.root : call.project);
     options.otherShapes = otherShapesByName.at(call.otherShapes);
     options.layersForbidOthers = call.layersForbidOthers;
     options.skipsMissing = call.skipsMissing;
@@ -65,7 +66,7 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
 
 /// Standard input has no name by which the next import could recognize it.
 std::string nameToRecord(const std::string& file) {
-    return file == "-" ? "" : fs::path(file).filename().string();
+    return file == "-" ? "" : utf8Path(file).filename().string();
 }
 
 /// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
@@ -79,14 +80,14 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
     std::vector<Note> ofImport = std::move(imported.notes);
     Notes notes;
     if (imported.file != "-")
-        followRenamedSource(*existing.level, *imported.level, imported.file, notes);
+        followRenamedSource(*existing.level, *imported.level, utf8Path(imported.file), notes);
     const Reimported result =
         reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
                    nameToRecord(imported.file), notes, imported.skipped);
     renumberNotes(ofImport, result.newIds);
     writeNotes(imported.file, ofImport, streams);
     writeNotes(output, std::move(notes).take(), streams);
-    if (!reportSaved(saveFileIfUnchanged(writeLevel(result.level), output, existing.text), streams))
+    if (!reportSaved(saveFileIfUnchanged(writeLevel(result.level), utf8Path(output), existing.text), streams))
         return ExitStatus::failed;
     if (result.added + result.changed + result.removed > 0)
         streams.err << onOneLine(output) << ": " << counted(result.added, "collider") << " added, "
@@ -105,13 +106,13 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     if (!source.level || inputs.isReplacedBy(output, streams))
         return ExitStatus::failed;
     // links to images start at the folder of the level
-    const std::string way = pathToFolderOf(file.name, output);
+    const std::string way = pathToFolderOf(utf8Path(file.name), utf8Path(output));
     for (Background& background : source.level->backgrounds)
-        if (!fs::path(background.image).is_absolute())
-            background.image = fs::path(way + background.image).lexically_normal().generic_string();
+        if (!utf8Path(background.image).is_absolute())
+            background.image = utf8Path(way + background.image).lexically_normal().generic_string();
     if (!call.replaces && output != "-") {
         std::error_code error;
-        const fs::file_type type = fs::status(output, error).type();
+        const fs::file_type type = fs::status(utf8Path(output), error).type();
         if (type == fs::file_type::none) { // there may be a level
             streams.err << "tangent: cannot read " << onOneLine(output) << ": " << error.message() << '\n';
             return ExitStatus::failed;
@@ -131,8 +132,8 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
 /// The levels of a folder are in the same subfolders as its maps.
 std::string outputFor(const ImportCall& call, const LevelFile& file) {
     const std::string folder =
-        file.root.empty() ? "" : pathToFolderOf(file.name, fs::path(file.root) / "level");
-    return (fs::path(call.outputDir) / folder / levelNameFor(file.name)).generic_string();
+        file.root.empty() ? "" : pathToFolderOf(utf8Path(file.name), utf8Path(file.root) / "level");
+    return (utf8Path(call.outputDir) / utf8Path(folder) / utf8Path(levelNameFor(file.name))).generic_string();
 }
 
 /// Returns the files to import, or nothing if an output would replace one of them, which it reports.
@@ -140,7 +141,7 @@ std::optional<InputFiles> inputsOf(const ImportCall& call, const std::vector<Lev
                                    Streams& streams) {
     InputFiles inputs;
     for (const LevelFile& file : files)
-        inputs.add(file.name);
+        inputs.add(utf8Path(file.name));
     for (const LevelFile& file : files)
         if (inputs.isReplacedBy(outputFor(call, file), streams))
             return std::nullopt;
@@ -168,9 +169,9 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     if (!inputs)
         return ExitStatus::failed;
     std::error_code error;
-    fs::create_directories(call.outputDir, error);
+    fs::create_directories(utf8Path(call.outputDir), error);
     for (const std::string& output : names)
-        fs::create_directories(fs::path(output).parent_path(), error);
+        fs::create_directories(utf8Path(output).parent_path(), error);
     ExitStatus status = ExitStatus::nothingFound;
     ProgressLine progress(files.size(), streams);
     for (std::size_t i = 0; i < files.size(); ++i) {

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/colors.h>
 #include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
@@ -15,7 +16,7 @@ namespace {
 
 FileResult readText(const std::string& file, Streams& streams) {
     if (file != "-")
-        return readFile(file);
+        return readFile(utf8Path(file));
     std::string text;
     constexpr std::size_t blockSize = 1 << 16;
     while (streams.in) {
@@ -59,12 +60,12 @@ void parse(Source& source, unsigned threads) {
     source.level = std::move(result.level);
     source.errors = std::move(result.errors);
     if (source.file != "-")
-        nameSafetyCopy(source.errors, source.file);
+        nameSafetyCopy(source.errors, utf8Path(source.file));
 }
 
 void parse(Source& source, const Format& format, ImportOptions options) {
     if (source.file != "-") {
-        options.file = source.file;
+        options.file = utf8Path(source.file);
         if (options.root.empty())
             options.root = folderOf(source.file);
     }
@@ -88,7 +89,7 @@ std::optional<Level> openLevel(const std::string& file, Streams& streams) {
 }
 
 std::filesystem::path folderOf(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    const std::filesystem::path folder = utf8Path(file).parent_path();
     return folder.empty() ? "." : folder;
 }
 

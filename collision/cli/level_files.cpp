@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/level_files.h>
 
 #include <filesystem>
@@ -50,11 +51,11 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
     std::vector<LevelFile> files;
     for (const std::string& name : names) {
         std::error_code error;
-        if (name == "-" || !fs::is_directory(name, error)) {
+        if (name == "-" || !fs::is_directory(utf8Path(name), error)) {
             files.push_back({name, {}, mayBeForeign});
             continue;
         }
-        const std::vector<std::string> levels = levelsBelow(name, kinds, error);
+        const std::vector<std::string> levels = levelsBelow(utf8Path(name), kinds, error);
         for (const std::string& level : levels)
             files.push_back({level, {}, mayBeForeign, name});
         if (error || levels.empty())
@@ -76,7 +77,7 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     const Format* format = file.mayBeForeign ? formatOfFile(file.name, source.text) : nullptr;
     if (format && format->read && format != formatNamed("json")) {
         ImportOptions options;
-        options.root = file.root;
+        options.root = utf8Path(file.root);
         options.skipsMissing = file.skipsMissing;
         parse(source, *format, std::move(options));
     } else {

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
@@ -19,7 +20,7 @@ struct MergeOptions {
 /// Accepts an empty file: git passes one as the base of a level that both sides added.
 std::optional<Level> openBase(const std::string& file, Streams& streams) {
     std::error_code error;
-    if (std::filesystem::file_size(file, error) == 0 && !error)
+    if (std::filesystem::file_size(utf8Path(file), error) == 0 && !error)
         return Level{};
     return openLevel(file, streams);
 }

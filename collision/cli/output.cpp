@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/output.h>
 #include <tangent/file/level_file.h>
 
@@ -20,13 +21,14 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
         streams.out << text.view();
         return status;
     }
-    return reportSaved(saveFile(text.view(), file), streams) ? status : ExitStatus::failed;
+    return reportSaved(saveFile(text.view(), utf8Path(file)), streams) ? status : ExitStatus::failed;
 }
 
 bool replacesInput(const std::string& output, const std::string& input, Streams& streams) {
     std::error_code error;
     const std::string file = input == "-" ? "/dev/stdin" : input; // which may be a file, too
-    if (!std::filesystem::is_regular_file(output, error) || !std::filesystem::equivalent(output, file, error))
+    if (!std::filesystem::is_regular_file(utf8Path(output), error) ||
+        !std::filesystem::equivalent(utf8Path(output), utf8Path(file), error))
         return false;
     streams.err << "tangent: --output: " << onOneLine(output) << " is a file that this command reads\n";
     return true;
@@ -44,15 +46,15 @@ void InputFiles::addNamedIn(const Source& source) {
 
 void InputFiles::addImages(const LevelSettings& level, const std::string& levelFile) {
     for (const Background& background : level.backgrounds)
-        add(folderOf(levelFile) / background.image);
+        add(folderOf(levelFile) / utf8Path(background.image));
 }
 
 bool InputFiles::isReplacedBy(const std::string& output, Streams& streams) const {
     std::error_code error;
-    const auto same = files_.find(std::filesystem::weakly_canonical(output, error).string());
+    const auto same = files_.find(std::filesystem::weakly_canonical(utf8Path(output), error).string());
     if (same != files_.end() && replacesInput(output, same->second.string(), streams))
         return true;
-    const std::uintmax_t names = std::filesystem::hard_link_count(output, error);
+    const std::uintmax_t names = std::filesystem::hard_link_count(utf8Path(output), error);
     return !error && names > 1 && // otherwise it has no other name
            std::ranges::any_of(files_, [&](const auto& file) {
                return replacesInput(output, file.second.string(), streams);
@@ -61,7 +63,7 @@ bool InputFiles::isReplacedBy(const std::string& output, Streams& streams) const
 
 bool isPipe(const std::string& output, Streams& streams) {
     std::error_code ignored;
-    if (!std::filesystem::is_fifo(output, ignored))
+    if (!std::filesystem::is_fifo(utf8Path(output), ignored))
         return false;
     streams.err << "tangent: --output: " << onOneLine(output) << " is a pipe; use - for standard output\n";
     return true;

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
@@ -28,14 +29,15 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
         return ExitStatus::failed;
     const Findings findings = findProblems(*level, folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {
-        out << writeSvg(*level, pathToFolderOf(options.file, options.output), findings.problems);
+        out << writeSvg(*level, pathToFolderOf(utf8Path(options.file), utf8Path(options.output)),
+                        findings.problems);
         return ExitStatus::nothingFound;
     });
 }
 
 /// Refuses names such as picture.png: other programs cannot open an SVG file with that name.
 std::string isSvgName(const std::string& path) {
-    const std::filesystem::path extension = std::filesystem::path(path).extension();
+    const std::filesystem::path extension = utf8Path(path).extension();
     const bool isSvg = extension.empty() || lowerCase(extension.string()) == ".svg";
     return isSvg ? std::string() : path + " is not an SVG file name: it must end in .svg";
 }

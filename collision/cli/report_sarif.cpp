@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/report.h>
 #include <tangent/file/json_text.h>
 #include <tangent/formats/uri.h>
@@ -38,9 +39,8 @@ public:
     }
 
     void add(const Checked& checked) override {
-        const std::filesystem::path path(
-            checked.source.file); // code hosts match "maps/a.tmx", not "./maps/a.tmx"
-        file_ = quotedJson(uriReference(path.lexically_normal().generic_string()));
+        // Code hosts match "maps/a.tmx", not "./maps/a.tmx".
+        file_ = quotedJson(uriReference(utf8Path(checked.source.file).lexically_normal().generic_string()));
         if (!checked.settings) {
             isSuccessful_ = false;
             for (const ReadError& error : checked.source.errors)

@@ -42,7 +42,7 @@ std::vector<std::string> utf8Arguments(int, char**) {
     wchar_t** const wide = ::CommandLineToArgvW(::GetCommandLineW(), &count);
     std::vector<std::string> arguments;
     for (int i = 0; i < count; ++i)
-        arguments.push_back(std::filesystem::path(wide[i]).string()); // UTF-8 in this standard library
+        arguments.push_back(std::filesystem::path(wide[i]).string()); // UTF-8; see utf8Path()
     ::LocalFree(wide);
     return arguments;
 }

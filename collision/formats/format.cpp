@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/formats/box2d.h>
 #include <tangent/formats/csv.h>
@@ -169,7 +170,7 @@ const Format* formatToWrite(std::string_view file) {
 }
 
 std::string levelNameFor(std::string_view file) {
-    const std::string name = std::filesystem::path(file).filename().string();
+    const std::string name = utf8Path(file).filename().string();
     const std::size_t suffix = lowerCase(name).rfind(".level.json");
     return name.substr(0, suffix == name.npos ? name.rfind('.') : suffix) + ".level.json";
 }

@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/godot_scene.h>
 
@@ -333,7 +334,7 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
 std::filesystem::path GodotScenes::pathOf(const std::string& name, const std::filesystem::path& from) const {
     constexpr std::string_view project = "res://";
     if (!name.starts_with(project))
-        return from.parent_path() / name;
+        return from.parent_path() / utf8Path(name);
     std::error_code error;
     const std::filesystem::path root = std::filesystem::weakly_canonical(options_.root, error);
     std::filesystem::path folder = from.parent_path();

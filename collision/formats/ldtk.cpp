@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/formats/external_files.h>
 #include <tangent/formats/json_value.h>
 #include <tangent/formats/ldtk.h>
@@ -141,7 +142,7 @@ private:
     }
 
     void readExternalLevel(const std::string& name, Vec2 origin) {
-        const ExternalFiles::Content file = external_.read(options_.file.parent_path() / name);
+        const ExternalFiles::Content file = external_.read(options_.file.parent_path() / utf8Path(name));
         if (file.failure)
             return errors_.add(place_, {"%1: %2", {tangent::quoted(name), *file.failure}});
         const std::string_view text = file.text;

@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/formats/counterparts.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
@@ -449,7 +450,7 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
         const auto record = importRecord(property);
         const std::string former = record ? sourceOfRecord(property) : "";
         std::error_code error;
-        if (!record || std::filesystem::exists(file.parent_path() / former, error) || error)
+        if (!record || std::filesystem::exists(file.parent_path() / utf8Path(former), error) || error)
             continue;
         std::unordered_set<std::uint64_t> places;
         for (const Collider& collider : existing.colliders)

@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/svg_elements.h>
@@ -46,7 +47,7 @@ public:
     /// If `problems` is null, the picture has no problem marks and no legend.
     Picture(const Level& level, const std::string& levelFolder, const std::vector<Problem>* problems,
             const Progress& progress)
-        : level_(level), levelFolder_(levelFolder), problems_(problems), progress_(progress),
+        : level_(level), levelFolder_(utf8Path(levelFolder)), problems_(problems), progress_(progress),
           extent_(extentOf(level)) {
         const Vec2 size = extent_.max - extent_.min;
         unit_ = std::max(size.x, size.y) / 60;
@@ -121,7 +122,8 @@ private:
     /// Links the images. Without width and height they appear in their own size.
     void writeBackgrounds() {
         for (const Background& background : level_.backgrounds)
-            out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).generic_string())
+            out_ << "<image href=\""
+                 << uriReference((levelFolder_ / utf8Path(background.image)).generic_string())
                  << "\" transform=\"translate(" << formatNumber(background.x) << ' '
                  << formatNumber(background.y) << ") scale(" << formatNumber(background.scale) << ")\""
                  << svgAttribute("opacity", background.opacity) << "/>\n";

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/import.h>
 #include <tangent/formats/tiled/tile_data.h>
@@ -62,7 +63,7 @@ void Import::note(std::size_t offset, const Message& message) {
 }
 
 fs::path Import::resolved(std::string_view reference) const {
-    return (texts_.back().file.parent_path() / fs::path(reference)).lexically_normal();
+    return (texts_.back().file.parent_path() / utf8Path(reference)).lexically_normal();
 }
 
 std::string Import::pathFromMap(std::string_view reference) const {

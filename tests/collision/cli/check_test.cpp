@@ -1,5 +1,7 @@
 #include "run_tangent.h"
 
+#include <tangent/base/utf8_path.h>
+
 namespace tangent::test {
 
 namespace {
@@ -110,6 +112,23 @@ TEST_F(Check, JsonStaysValidWithAnyName) {
     EXPECT_EQ(std::string_view(file["problems"].at(0)["rule"]), "duplicate");
     EXPECT_EQ(std::string_view(file["problems"].at(0)["message"]),
               "\"\\  é\u2028 (1) and #2 have the same shape on layer Solid");
+}
+
+TEST_F(Check, NamesMayHaveAnyLetters) {
+    std::filesystem::create_directories(folder_ / "work" / utf8Path("größe"));
+    write("größe/рев.level.json", cleanLevel());
+    write("größe/図.tmx", "<map><tileset firstgid='1' source='é.tsx'/></map>");
+    write("größe/é.tsx", "<tileset tilewidth='16' tileheight='16'/>");
+    EXPECT_EQ(tangent({"check", "größe/рев.level.json"}).out,
+              "größe/рев.level.json: 2 colliders, no problems\n");
+    const Finished folder = tangent({"check", "größe"});
+    EXPECT_EQ(folder.status, 0) << folder.err;
+    EXPECT_NE(folder.out.find("größe/図.tmx: 0 colliders"), std::string::npos) << folder.out;
+    EXPECT_EQ(tangent({"export", "--to", "csv", "größe/рев.level.json", "--output", "größe/ß.csv"}).status,
+              0);
+    EXPECT_EQ(tangent({"import", "größe/ß.csv", "--output", "größe/ß.level.json"}).status, 0);
+    EXPECT_EQ(tangent({"fmt", "größe/ß.level.json"}).status, 0);
+    EXPECT_NE(read("größe/ß.level.json"), "");
 }
 
 class CheckIgnored : public Check {

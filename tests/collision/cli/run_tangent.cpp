@@ -2,6 +2,8 @@
 
 #include "shell.h"
 
+#include <tangent/base/utf8_path.h>
+
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -52,13 +54,13 @@ std::string TangentTest::onTerminal(const std::vector<std::string>& arguments, c
 }
 
 std::filesystem::path TangentTest::write(const std::string& file, const std::string& text) {
-    std::filesystem::path path = folder_ / "work" / file;
+    std::filesystem::path path = folder_ / "work" / utf8Path(file);
     std::ofstream(path, std::ios::binary) << text;
     return path;
 }
 
 std::string TangentTest::read(const std::string& file) const {
-    return contentOf(folder_ / "work" / file);
+    return contentOf(folder_ / "work" / utf8Path(file));
 }
 
 std::vector<std::string> TangentTest::filesInFolder() const {

@@ -1,5 +1,7 @@
 #include "shell.h"
 
+#include <tangent/base/utf8_path.h>
+
 #include <cstdlib>
 
 #include <windows.h>
@@ -15,7 +17,7 @@ std::string quoted(const std::string& word) {
 
 int runShell(const std::filesystem::path& folder, const std::string& command) {
     const std::filesystem::path all =
-        "cd /d \"" + std::filesystem::path(folder).make_preferred().string() + "\" && " + command;
+        utf8Path("cd /d \"" + std::filesystem::path(folder).make_preferred().string() + "\" && " + command);
     return ::_wsystem(all.c_str());
 }
 
