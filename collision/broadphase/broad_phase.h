@@ -372,6 +372,8 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
 
 } // namespace tangent
 
+// Doxygen 1.9 does not find the class that this specializes.
+/// @cond
 /// Lets a ProxyHandle be a key of std::unordered_map. The standard library does that for ProxyId.
 template <>
 struct std::hash<tangent::ProxyHandle> {
@@ -380,3 +382,4 @@ struct std::hash<tangent::ProxyHandle> {
         return std::hash<std::uint64_t>()(std::uint64_t{handle.generation} << 32 | proxyIndex(handle.id));
     }
 };
+/// @endcond

@@ -9,8 +9,9 @@ namespace tangent {
 
 /// A collider as a ContactTracker stores it.
 struct TrackedCollider {
-    [[no_unique_address]]    // lets the other members use the unused bytes at its end
-    Shape shape;             ///< an invalid shape meets nothing
+    [[no_unique_address]] // lets the other members use the unused bytes at its end
+    Shape shape; ///< an invalid shape meets nothing. Assign it by `=`: std::copy() into it may overwrite the
+                 ///< members after it
     bool sensor = false;     ///< contacts of a sensor are never forbidden
     std::uint32_t layer = 0; ///< index of the layer in the CollisionMatrix
     /// The categories of the collider, a bit each, and the categories that it meets. Two colliders are a contact only

@@ -17,7 +17,7 @@ namespace tangent {
 /// Why a file cannot be read or written.
 struct FileError {
     std::error_code code; ///< the system's error code; compares with std::errc
-    std::string message;  ///< the same in English, with what failed
+    std::string message;  ///< what failed and why; in English unless the program sets another C locale
 
     friend bool operator==(const FileError&, const FileError&) = default; ///< by all members
 };

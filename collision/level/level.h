@@ -61,10 +61,11 @@ using Properties = RareList<Property>;
 
 /// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {
-    ColliderId id{};          ///< unique in the level
-    LayerId layer{};          ///< one of LevelSettings::layers
-    [[no_unique_address]]     // saves memory: `sensor` uses the unused bytes at its end
-    Shape shape;              ///< in level units; Rule::invalidShape reports invalid ones
+    ColliderId id{};      ///< unique in the level
+    LayerId layer{};      ///< one of LevelSettings::layers
+    [[no_unique_address]] // saves memory: `sensor` uses the unused bytes at its end
+    Shape shape; ///< in level units; Rule::invalidShape reports invalid ones. Assign it by `=`: std::copy()
+                 ///< into it may overwrite the members after it
     bool sensor = false;      ///< a zone that may overlap anything
     RareText name;            ///< may be empty; need not be unique
     RareText group;           ///< colliders with the same non-empty group are selected and moved as one
