@@ -1,5 +1,6 @@
 #include "app/preferences/desktop_portal.h"
 
+#include <QDBusConnectionInterface>
 #include <QDBusMessage>
 #include <QDBusVirtualObject>
 #include <QProcess>
@@ -84,6 +85,7 @@ TEST_F(DesktopPortalTest, ChangesAreFollowed) {
     std::vector<std::optional<bool>> changes;
     QObject::connect(&desktop, &DesktopPortal::prefersDarkChanged,
                      [&](std::optional<bool> dark) { changes.push_back(dark); });
+    bus.interface()->serviceOwner(settings); // the answer comes after the subscription
     const QString appearance = QStringLiteral("org.freedesktop.appearance");
     change(owner, appearance, QStringLiteral("color-scheme"), 2);
     change(owner, appearance, QStringLiteral("contrast"), 1);
