@@ -197,13 +197,13 @@ void PlaySession::resize(PlayKeys keys) {
     if (wanted == radius_)
         return;
     const double old = std::exchange(radius_, wanted);
-    const Shape grown = shapeAt(center(body_));
-    const std::optional<Shape> free = isSolidMode() ? pushOut(world(), grown, moveOptions()) : grown;
-    if (!free) {
+    const Shape resized = shapeAt(center(body_));
+    const std::optional<Shape> free = isSolidMode() ? pushOut(world(), resized, moveOptions()) : resized;
+    if (!free && wanted > old) {
         radius_ = old; // there is no room for a larger body
         return;
     }
-    body_ = *free;
+    body_ = free.value_or(resized);
     logPlace();
 }
 

@@ -103,6 +103,18 @@ TEST(PlaySession, DoesNotGrowIntoWalls) {
     EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
 }
 
+TEST(PlaySession, ShrinksWhereItIsStuck) {
+    const LiveLevel level =
+        levelOf({collider(1, Rect{{-100, 10}, {200, 10}}), collider(2, Rect{{-100, -20}, {200, 10}})});
+    PlaySession session(level, {{.smallest = 2, .largest = 50}, {0, 0}});
+    play(session, playGrow, 1000);
+    session.setMode(PlayMode::solid);
+    ASSERT_EQ(session.radius(), 50);
+    play(session, playShrink, 1000);
+    EXPECT_EQ(session.radius(), 2);
+    EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
+}
+
 TEST(PlaySession, SlidesAlongFlushTilesWithoutCatching) {
     std::vector<Collider> tiles;
     for (int i = 0; i < 40; ++i)
