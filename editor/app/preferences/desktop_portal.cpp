@@ -28,6 +28,7 @@ std::optional<bool> preferenceFrom(const QVariant& value) {
 } // namespace
 
 DesktopPortal::DesktopPortal(QDBusConnection bus, QObject* parent) : QObject(parent) {
+    qRegisterMetaType<QDBusVariant>(); // otherwise the slot does not fit the signal
     bus.connect(portalService, portalPath, settingsInterface, QStringLiteral("SettingChanged"), this,
                 SLOT(follow(QString, QString, QDBusVariant)));
     constexpr int patience = 250; // ms
