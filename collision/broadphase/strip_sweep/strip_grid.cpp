@@ -135,7 +135,7 @@ void StripGrid::tryFewStrips(const FittedAxes& axes, const std::vector<Aabb>& sa
             continue;
         }
         std::array<std::vector<Aabb>, few> strips;
-        const auto stripAt = [&](double value) {
+        const auto stripAt = [low = low, halfLength = halfLength](double value) {
             return static_cast<std::size_t>(
                 std::clamp((value - low) / halfLength * (few / 2), 0.0, few - 1.0));
         };
