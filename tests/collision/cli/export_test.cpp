@@ -412,7 +412,10 @@ TEST_F(Export, TheSourceOfALevelIsNotReplacedUnlessAsked) {
         "<layer id='1' name='Ground' width='1' height='1'><data encoding='csv'>1</data></layer>"
         "<objectgroup id='2'><object id='1' width='8' height='8'/></objectgroup></map>";
     write("a.tmx", map);
-    std::filesystem::create_symlink("a.tmx", folder_ / "work" / "link.tmx");
+    std::error_code error;
+    std::filesystem::create_symlink("a.tmx", folder_ / "work" / "link.tmx", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
     EXPECT_EQ(tangent({"import", "a.tmx", "--output", "a.level.json"}).status, 0);
     for (const std::string output : {"a.tmx", "./a.tmx", "link.tmx"}) {
         const Finished run = tangent({"export", "a.level.json", "--to", "tmx", "--output", output});
