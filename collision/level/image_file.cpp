@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/level/image_file.h>
 
 #include <algorithm>
@@ -30,8 +31,7 @@ bool isSvg(std::string_view start) {
 } // namespace
 
 bool isInProject(const std::string& image) {
-    const std::filesystem::path path =
-        std::filesystem::path(std::u8string(image.begin(), image.end())).lexically_normal();
+    const std::filesystem::path path = utf8Path(image).lexically_normal();
     if (path.is_absolute() || path.has_root_name() || path.has_root_directory())
         return false;
     return std::ranges::count(path, std::filesystem::path("..")) <= 1;

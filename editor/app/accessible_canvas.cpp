@@ -5,6 +5,8 @@
 #include "panels/fields/words.h"
 #include "picture/conversions.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QAccessibleWidget>
 #include <QLocale>
 
@@ -105,14 +107,13 @@ QString sentenceOf(const LiveLevel& level, ProxyId proxy) {
     const Collider& collider = level.collider(proxy);
     const QString kind = std::holds_alternative<Circle>(collider.shape) ? CanvasAnnouncer::tr("circle")
                                                                         : CanvasAnnouncer::tr("rectangle");
-    const auto& layers = level.settings().layers;
-    const auto layer = std::ranges::find(layers, collider.layer, &Layer::id);
+    const Layer* layer = layerWithId(level.settings(), collider.layer);
     QStringList parts{colliderName(level, collider.id), kind};
     if (collider.sensor)
         parts.append(CanvasAnnouncer::tr("sensor"));
     parts.append(CanvasAnnouncer::tr("center at %1").arg(readout(center(collider.shape))));
     parts.append(sizeText(collider.shape));
-    if (layer != layers.end())
+    if (layer)
         parts.append(CanvasAnnouncer::tr("layer %1").arg(layerName(*layer)));
     parts.append(level.hasViolation(proxy) ? CanvasAnnouncer::tr("forbidden overlap")
                                            : verdictOn(level, proxy));

@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/level/image_file.h>
 #include <tangent/level/rules/rule_definition.h>
 
@@ -11,7 +12,7 @@ RuleDefinition define<Rule::missingBackground>() {
         .title = TANGENT_RULE_TEXT("Rule", "Missing background"),
         .description = TANGENT_RULE_TEXT("Rule", "A background image cannot be read."),
         .finder = BackgroundFinder{[](const Background& background, const std::filesystem::path& folder) {
-            return !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
+            return !isImageFile(folder / utf8Path(background.image));
         }},
         .message = [](const Problem& problem, const Collider*, const Collider*,
                       const LevelSettings& settings) {

@@ -1,3 +1,4 @@
+#include <tangent/base/utf8_path.h>
 #include <tangent/level/image_file.h>
 #include <tangent/live/live_level.h>
 
@@ -16,7 +17,7 @@ protected:
     ~ImageFile() override { std::filesystem::remove_all(folder_); }
 
     std::filesystem::path write(const std::string& name, const std::string& bytes) {
-        const std::filesystem::path file = folder_ / std::u8string(name.begin(), name.end());
+        const std::filesystem::path file = folder_ / utf8Path(name);
         std::ofstream(file, std::ios::binary) << bytes;
         return file;
     }
