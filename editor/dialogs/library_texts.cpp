@@ -5,6 +5,7 @@
 #include "../../collision/file/json_cursor.cpp"
 #include "../../collision/file/level_checks.cpp"
 #include "../../collision/file/level_reader.cpp"
+#include "../../collision/file/level_reader_settings.cpp"
 #include "../../collision/file/read_errors.cpp"
 #include "../../collision/file/value_reader.cpp"
 #include "../../collision/formats/box2d_reader.cpp"

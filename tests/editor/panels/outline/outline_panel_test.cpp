@@ -1,95 +1,12 @@
-#include "panels/outline/outline_panel.h"
-
 #include "document/edits.h"
 #include "document/live_edit.h"
-#include "panels/panel_fixture.h"
+#include "panels/outline/outline_panel_fixture.h"
 
 #include <QAccessible>
-#include <QHeaderView>
-#include <QLabel>
 #include <QScrollBar>
-#include <QSignalSpy>
-#include <QTableView>
 
 namespace tangent::test {
 namespace {
-
-class OutlinePanelTest : public PanelTest {
-protected:
-    OutlinePanelTest() {
-        QObject::connect(&panel, &OutlinePanel::activated, &panel,
-                         [this](const Collider& collider) { activated.push_back(idNumber(collider.id)); });
-        panel.resize(900, 400);
-        panel.show();
-        panel.setActive(true);
-        settle();
-    }
-
-    QTableView& view() { return *panel.findChild<QTableView*>(); }
-    QLineEdit& search() { return *named<QLineEdit>(panel, QStringLiteral("Filter colliders")); }
-    std::vector<std::int64_t> shown() {
-        std::vector<std::int64_t> ids;
-        const auto& model = static_cast<const OutlineModel&>(*view().model());
-        for (int row = 0; row < model.rowCount(); ++row)
-            ids.push_back(idNumber(model.collider(row).id));
-        return ids;
-    }
-    std::vector<std::int64_t> selected() {
-        std::vector<std::int64_t> ids;
-        for (const ColliderId id : document.selection().ids())
-            ids.push_back(idNumber(id));
-        std::ranges::sort(ids);
-        return ids;
-    }
-    bool says(const QString& words) { return showsWords(panel, words); }
-    QPoint cell(int row, int column = 0) {
-        return view().visualRect(view().model()->index(row, column)).center();
-    }
-    void click(int row, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, cell(row));
-        settle();
-    }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        view().setFocus();
-        QTest::keyClick(&view(), key, modifiers);
-        settle();
-    }
-    void clickHeading(int column) {
-        QHeaderView& header = *view().horizontalHeader();
-        const int x = header.sectionViewportPosition(column) + 8;
-        QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, QPoint(x, header.height() / 2));
-        settle();
-    }
-    /// Whether a row is painted in the selection color.
-    bool isPaintedSelected(int row) {
-        const QRect rect = view().visualRect(view().model()->index(row, outlineColumn("rotation")));
-        const QImage image = view().viewport()->grab().toImage();
-        return image.pixelColor(rect.left() + 3, rect.center().y()) ==
-               view().palette().color(QPalette::Highlight);
-    }
-    void putFive() {
-        std::vector<Collider> colliders;
-        for (std::int64_t id = 1; id <= 5; ++id)
-            colliders.push_back(
-                circle(id, {10.0 * static_cast<double>(id * 2 % 5), 0}, static_cast<double>(id)));
-        colliders[2].name = "crate";
-        colliders[4].layer = LayerId{2};
-        put(colliders);
-        settle();
-    }
-    void putMany(std::int64_t count) {
-        std::vector<Collider> colliders;
-        for (std::int64_t id = 1; id <= count; ++id)
-            colliders.push_back(circle(id, {10.0 * static_cast<double>(id), 0}, 1));
-        put(colliders);
-        settle();
-    }
-
-    OutlinePanel panel{document};
-    std::vector<std::int64_t> activated;
-};
-
-using Ids = std::vector<std::int64_t>;
 
 TEST_F(OutlinePanelTest, AnEmptyLevelShowsAPlaceholder) {
     EXPECT_TRUE(says(QStringLiteral("No colliders yet")));
@@ -158,175 +75,6 @@ TEST_F(OutlinePanelTest, AFilterByLayerIsUpdatedWithTheLayers) {
     EXPECT_EQ(shown(), (Ids{1, 2})) << "another level is not filtered";
 }
 
-TEST_F(OutlinePanelTest, SelectingRowsSelectsColliders) {
-    putFive();
-    click(1);
-    EXPECT_EQ(selected(), (Ids{2}));
-    click(3, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{2, 3, 4}));
-    click(2, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{2, 3})) << "the range starts where it began";
-    click(4, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{2, 3, 5}));
-    click(1, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{3, 5}));
-    click(0);
-    EXPECT_EQ(selected(), (Ids{1}));
-    EXPECT_TRUE(says(QStringLiteral("1 selected")));
-    EXPECT_TRUE(isPaintedSelected(0));
-    EXPECT_FALSE(isPaintedSelected(1));
-}
-
-TEST_F(OutlinePanelTest, KeysSelect) {
-    putFive();
-    click(1);
-    key(Qt::Key_Down);
-    EXPECT_EQ(selected(), (Ids{3}));
-    key(Qt::Key_Down, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{3, 4}));
-    key(Qt::Key_End, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{3, 4, 5}));
-    key(Qt::Key_Up, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{3, 4}));
-    type(&search(), QStringLiteral("radius<3"));
-    key(Qt::Key_A, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{1, 2})) << "all that are shown";
-}
-
-TEST_F(OutlinePanelTest, DraggingTheMouseSelectsARange) {
-    putFive();
-    QTest::mousePress(view().viewport(), Qt::LeftButton, {}, cell(1));
-    QTest::mouseMove(view().viewport(), cell(2));
-    QMouseEvent move(QEvent::MouseMove, cell(3), view().viewport()->mapToGlobal(cell(3)), Qt::NoButton,
-                     Qt::LeftButton, {});
-    QApplication::sendEvent(view().viewport(), &move);
-    QTest::mouseRelease(view().viewport(), Qt::LeftButton, {}, cell(3));
-    EXPECT_EQ(selected(), (Ids{2, 3, 4}));
-}
-
-TEST_F(OutlinePanelTest, SelectingCollidersSelectsRows) {
-    putFive();
-    select({1, 4});
-    EXPECT_TRUE(isPaintedSelected(0));
-    EXPECT_FALSE(isPaintedSelected(1));
-    EXPECT_TRUE(isPaintedSelected(3));
-    click(4, Qt::ShiftModifier | Qt::ControlModifier);
-    select({2});
-    EXPECT_TRUE(isPaintedSelected(1));
-    EXPECT_FALSE(isPaintedSelected(3));
-    key(Qt::Key_Down);
-    EXPECT_EQ(selected(), (Ids{3})) << "keys go on from what the canvas selected";
-    document.selection().clear();
-    settle();
-    for (int row = 0; row < 5; ++row)
-        EXPECT_FALSE(isPaintedSelected(row)) << row;
-}
-
-TEST_F(OutlinePanelTest, ScrollsToTheColliderSelectedOnTheCanvas) {
-    putMany(500);
-    select({400});
-    EXPECT_TRUE(view().viewport()->rect().contains(cell(399)));
-    EXPECT_TRUE(isPaintedSelected(399));
-    view().verticalScrollBar()->setValue(0);
-    EXPECT_EQ(selected(), (Ids{400}));
-    EXPECT_FALSE(isPaintedSelected(0));
-}
-
-TEST_F(OutlinePanelTest, ScrollsToTheFirstSelectedRowUnlessOneIsVisible) {
-    putMany(500);
-    const auto isSeen = [this](int row) {
-        return view().viewport()->rect().contains(cell(row));
-    };
-    select({300, 250, 400});
-    EXPECT_TRUE(isSeen(249));
-    EXPECT_TRUE(isPaintedSelected(249));
-    select({2, 250});
-    EXPECT_TRUE(isSeen(249)) << "it was in view already";
-    select({1, 2});
-    EXPECT_TRUE(isSeen(0));
-    view().verticalScrollBar()->setValue(300);
-    const int scrolled = view().verticalScrollBar()->value();
-    select({});
-    EXPECT_EQ(view().verticalScrollBar()->value(), scrolled);
-}
-
-TEST_F(OutlinePanelTest, RowsScrolledIntoViewShowTheSelection) {
-    putMany(500);
-    click(0);
-    key(Qt::Key_A, Qt::ControlModifier);
-    EXPECT_EQ(document.selection().count(), 500u);
-    view().verticalScrollBar()->setValue(300);
-    for (const int row : {300, 305})
-        EXPECT_TRUE(isPaintedSelected(row)) << row;
-    EXPECT_LT(view().selectionModel()->selectedRows().size(), 100) << "it knows of the rows in view only";
-    document.selection().toggle(*document.level().find(ColliderId{302}));
-    settle();
-    EXPECT_FALSE(isPaintedSelected(301));
-    EXPECT_TRUE(isPaintedSelected(302));
-}
-
-TEST_F(OutlinePanelTest, SortingFilteringAndEditsKeepTheSelection) {
-    putFive();
-    click(1);
-    click(2, Qt::ControlModifier);
-    clickHeading(outlineColumn("radius"));
-    clickHeading(outlineColumn("radius"));
-    EXPECT_EQ(shown(), (Ids{5, 4, 3, 2, 1}));
-    EXPECT_EQ(selected(), (Ids{2, 3}));
-    EXPECT_TRUE(isPaintedSelected(2));
-    EXPECT_TRUE(isPaintedSelected(3));
-    type(&search(), QStringLiteral("radius>2"));
-    EXPECT_EQ(selected(), (Ids{2, 3}));
-    EXPECT_TRUE(isPaintedSelected(2));
-    document.remove({}, {ColliderId{5}});
-    settle();
-    EXPECT_EQ(selected(), (Ids{2, 3}));
-    EXPECT_TRUE(isPaintedSelected(1));
-}
-
-TEST_F(OutlinePanelTest, CollidersOnHiddenAndLockedLayersCannotBeSelected) {
-    putFive();
-    document.layers().setLocked(LayerId{2}, true);
-    click(4);
-    EXPECT_EQ(selected(), (Ids{}));
-    key(Qt::Key_A, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{1, 2, 3, 4}));
-    document.layers().setLocked(LayerId{2}, false);
-    document.layers().setHidden(LayerId{2}, true);
-    click(4, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{1, 2, 3, 4}));
-    document.layers().setHidden(LayerId{2}, false);
-    click(4, Qt::ControlModifier);
-    EXPECT_EQ(selected(), (Ids{1, 2, 3, 4, 5}));
-}
-
-TEST_F(OutlinePanelTest, ExtendingARangeSkipsRemovedColliders) {
-    putFive();
-    click(4);
-    click(3, Qt::ControlModifier);
-    click(4, Qt::ControlModifier);
-    ASSERT_EQ(selected(), (Ids{4}));
-    document.remove({}, {ColliderId{5}});
-    settle();
-    click(2, Qt::ShiftModifier);
-    EXPECT_EQ(selected(), (Ids{3, 4}));
-}
-
-TEST_F(OutlinePanelTest, ExtendingARangeSkipsThePreviousLevel) {
-    putFive();
-    click(4);
-    click(4, Qt::ControlModifier);
-    ASSERT_EQ(selected(), (Ids{}));
-    Level two;
-    two.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
-    two.colliders = {circle(1, {0, 0}, 10), circle(2, {50, 0}, 10)};
-    document.open(LoadedLevel{{}, LiveLevel(two), {}});
-    settle();
-    click(0, Qt::ShiftModifier);
-    EXPECT_EQ(document.selection().count(), 1U);
-    EXPECT_EQ(selected(), (Ids{1}));
-}
-
 TEST_F(OutlinePanelTest, DrawingTheFirstColliderDoesNotShowNoMatches) {
     LiveEdit drawing(document);
     drawing.show({circle(1, {0, 0}, 5)});
@@ -357,38 +105,6 @@ TEST_F(OutlinePanelTest, ScreenReadersGetCellsAndSelectedRows) {
     EXPECT_TRUE(
         cellAt(4, outlineColumn("name"))->text(QAccessible::Description).contains(QStringLiteral("locked")));
     EXPECT_FALSE(cellAt(4, outlineColumn("name"))->state().selectable);
-}
-
-TEST_F(OutlinePanelTest, DownMovesFromTheFilterToTheFirstMatch) {
-    putFive();
-    type(&search(), QStringLiteral("radius>2"));
-    QTest::keyClick(&search(), Qt::Key_Down);
-    EXPECT_EQ(selected(), (Ids{3}));
-    EXPECT_TRUE(view().hasFocus());
-}
-
-TEST_F(OutlinePanelTest, EnterInTheFilterSelectsWhatMatches) {
-    putFive();
-    document.colliderView().setLocked(std::array{*document.level().find(ColliderId{4})}, true);
-    QSignalSpy selections(&panel, &OutlinePanel::matchesSelected);
-    panel.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
-    panel.find();
-    QTest::keyClicks(&search(), QStringLiteral("radius>2"));
-    QTest::keyClick(&search(), Qt::Key_Return);
-    EXPECT_EQ(selected(), (Ids{3, 5})) << "4 is locked";
-    EXPECT_TRUE(search().hasFocus()) << "the filter can be refined";
-    EXPECT_EQ(selections.count(), 1);
-    QTest::keyClicks(&search(), QStringLiteral(" layer:trig"));
-    EXPECT_EQ(selected(), (Ids{3, 5})) << "until Enter is pressed";
-    QTest::keyClick(&search(), Qt::Key_Enter, Qt::KeypadModifier);
-    EXPECT_EQ(selected(), (Ids{5}));
-    QTest::keyClicks(&search(), QStringLiteral(" id>"));
-    QTest::keyClick(&search(), Qt::Key_Return);
-    type(&search(), QStringLiteral("barrel"));
-    QTest::keyClick(&search(), Qt::Key_Return);
-    EXPECT_EQ(selected(), (Ids{5})) << "neither an invalid filter nor no match changes the selection";
-    EXPECT_EQ(selections.count(), 2);
 }
 
 TEST_F(OutlinePanelTest, FindsWhatIsHiddenOrLocked) {
@@ -484,25 +200,6 @@ TEST_F(OutlinePanelTest, TabLeavesTheTableAndEveryControlIsAccessible) {
     putFive();
     EXPECT_FALSE(view().tabKeyNavigation());
     expectCaptions(panel);
-}
-
-TEST_F(OutlinePanelTest, SortingKeepsTheHighlightOfTheSelection) {
-    put({circle(1, {30, 0}, 5), circle(2, {20, 0}, 5), circle(3, {10, 0}, 5)});
-    document.selection().set({ColliderId{1}, ColliderId{2}});
-    settle();
-    const auto highlighted = [this] {
-        std::vector<std::int64_t> ids;
-        for (const QModelIndex& index : view().selectionModel()->selectedRows())
-            ids.push_back(shown().at(static_cast<std::size_t>(index.row())));
-        std::ranges::sort(ids);
-        return ids;
-    };
-    ASSERT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
-    clickHeading(outlineColumn("x"));
-    ASSERT_EQ(shown().front(), 3);
-    EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
-    clickHeading(outlineColumn("x"));
-    EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
 }
 
 TEST_F(OutlinePanelTest, AnotherLevelIsNotFiltered) {

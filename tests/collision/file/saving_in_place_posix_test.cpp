@@ -1,0 +1,163 @@
+#include "saving_fixture_posix.h"
+
+#include <tangent/file/safety_copy.h>
+#include <tangent/file/temporary_file_posix.h>
+
+#include <csignal>
+
+#include <sched.h>
+#include <sys/mount.h>
+
+namespace tangent {
+namespace {
+
+TEST_F(Saving, FilesInWriteProtectedFoldersAreWrittenInPlace) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    EXPECT_EQ(inChildAsSomebody([&] { return saveFile("new text", file) && saveFile("new", file); }), 0);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(filesInFolder(), 1);
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  return failureToSave(folder / "b") ==
+                         "cannot create a file in " + folder.string() + ": Permission denied";
+              }),
+              0);
+}
+
+TEST_F(Saving, HardLinksStay) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(contents(folder / "b"), "new");
+    EXPECT_EQ(fs::hard_link_count(file), 2u);
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+TEST_F(Saving, AFullDiskLeavesTheOldContentOfAHardLink) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_EQ(inChild([&] {
+                  ::signal(SIGXFSZ, SIG_IGN);
+                  limitFileSize(100'000);
+                  const auto reason = saveFile(std::string(1'000'000, 'n'), file).error;
+                  return reason && reason->code == std::errc::file_too_large;
+              }),
+              0);
+    EXPECT_EQ(contents(folder / "b"), "old");
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+TEST_F(Saving, AProcessThatDiesWhileWritingInPlaceLeavesASafetyCopy) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(100'000);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
+    ASSERT_EQ(filesInFolder(), 3);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".bak") {
+            EXPECT_EQ(contents(entry), "old");
+        }
+    }
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(filesInFolder(), 3) << "nobody may have seen yet that the file was torn";
+}
+
+/// Writes a file in place and dies meanwhile.
+void tear(const fs::path& file) {
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(10);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
+}
+
+TEST_F(Saving, TheErrorsOfATornFileNameItsSafetyCopy) {
+    write(file, "{}");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+    EXPECT_EQ(readLevelFile(file).errors.front().message.find("torn"), std::string::npos);
+    tear(file);
+    const fs::path copy = safetyCopyOf(file);
+    EXPECT_EQ(contents(copy), "{}");
+    const ReadError error = readLevelFile(file).errors.front();
+    EXPECT_EQ(error.line, 0u);
+    EXPECT_EQ(error.message,
+              "the last save did not end, and the file may be torn; what it was before is in " +
+                  copy.string());
+    EXPECT_EQ(safetyCopyOf(folder / "b"), fs::path()) << "the copy belongs to the name that was saved";
+    fs::create_symlink(file, folder / "link");
+    EXPECT_EQ(safetyCopyOf(folder / "link"), copy);
+}
+
+TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    const int status = inChildAsSomebody([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(10);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status)) << status;
+    fs::path copy;
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  copy = safetyCopyOf(file);
+                  const bool isFound =
+                      copy.parent_path() == fs::temp_directory_path() && contents(copy) == "old";
+                  fs::remove(copy);
+                  return isFound;
+              }),
+              0);
+}
+
+TEST_F(Saving, ACopyOfARunningSaveIsNotOffered) {
+    write(file, "old");
+    const detail::SafetyCopy copy(file);
+    ASSERT_FALSE(copy.error());
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+}
+
+TEST_F(Saving, AFileThatIsMountedIsWrittenInPlace) {
+    write(file, "mount point");
+    write(folder / "b", "old");
+    const int status = inChild([&] {
+        if (::unshare(CLONE_NEWNS) != 0 || ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+            ::mount((folder / "b").c_str(), file.c_str(), nullptr, MS_BIND, nullptr) != 0)
+            ::_exit(2);
+        return saveFile("new", file) && contents(file) == "new";
+    });
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+        GTEST_SKIP() << "no right to mount";
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(contents(folder / "b"), "new");
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+TEST_F(Saving, AnothersFileIsWrittenInPlaceAndKeepsItsOwner) {
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "needs a file of another user";
+    write(file, "old text");
+    ASSERT_EQ(::chmod(folder.c_str(), 0777), 0);
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    struct stat before {};
+    ASSERT_EQ(::stat(file.c_str(), &before), 0);
+    EXPECT_EQ(inChildAsSomebody([&] { return bool(saveFile("new", file)); }), 0);
+    struct stat after {};
+    ASSERT_EQ(::stat(file.c_str(), &after), 0);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(after.st_uid, before.st_uid);
+    EXPECT_EQ(after.st_gid, before.st_gid);
+    EXPECT_EQ(after.st_ino, before.st_ino);
+    EXPECT_EQ(permissions(file), 0666u);
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+} // namespace
+} // namespace tangent
