@@ -1,11 +1,8 @@
 #include <tangent/base/check.h>
-#include <tangent/geometry/classify.h>
-#include <tangent/geometry/manifold.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/blocked_offsets.h>
 #include <tangent/live/free_place.h>
-#include <tangent/live/rule_book.h>
-#include <tangent/motion/reach.h>
+#include <tangent/live/place_judge.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,167 +11,11 @@ namespace tangent {
 
 namespace {
 
-Vec2& anchor(Shape& shape) {
-    if (auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    if (auto* rotated = std::get_if<RotatedRect>(&shape))
-        return rotated->rect.min;
-    return std::get<Rect>(shape).min;
-}
-
 /// Returns the double nearest to a multiple of a power of ten.
 double roundedTo(int decimals, double value) {
     const double power = std::pow(10.0, std::abs(decimals));
     return decimals < 0 ? std::round(value / power) * power : std::round(value * power) / power;
 }
-
-/// Says whether a collider has problems at other places, and which colliders cause them.
-class PlaceJudge {
-public:
-    PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom)
-        : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
-          moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)),
-          reachableFrom_(reachableFrom) {}
-
-    /// Whether a limit is reached. The answers no longer count then.
-    bool isExhausted() const { return comparisons_ >= mostComparisons || unreachable_ >= mostUnreachable; }
-    const Shape& shape() const { return collider_.shape; }
-    double gapSize() const { return rules_.gapSize(); }
-    /// The bounds that the collider must not leave.
-    std::optional<Rect> bounds() const {
-        return staysWithin_ ? std::optional(level_.settings().bounds->rect) : std::nullopt;
-    }
-
-    Shape placedAt(Vec2 place) const {
-        Shape shape = collider_.shape;
-        anchor(shape) = place;
-        return shape;
-    }
-    Vec2 place() const {
-        Shape shape = collider_.shape;
-        return anchor(shape);
-    }
-
-    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit
-    /// is reached.
-    template <class Visitor>
-    void visitObstacles(const Aabb& box, Visitor&& visit) const {
-        const double margin = std::max(rules_.tolerance(), rules_.gapSize());
-        level_.contacts().broadPhase().query(grown(box, margin), [&](ProxyId other) {
-            ++comparisons_;
-            const bool isObstacle = other != proxy_ && (mayNotOverlap(other) || isOnSameLayer(other));
-            return (!isObstacle || visit(other)) && !isExhausted();
-        });
-    }
-    const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
-
-    bool mayNotOverlap(ProxyId other) const {
-        const ContactTracker& tracker = level_.contacts();
-        return !collider_.sensor && !tracker.collider(other).sensor &&
-               tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
-    }
-    bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
-    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it
-    /// are not.
-    bool mayNest(ProxyId other) const {
-        return isOnSameLayer(other) &&
-               (isIgnored(Rule::contained, other) || isIgnored(Rule::duplicate, other));
-    }
-    /// Whether the two may overlap in a way that is forbidden, but no problem.
-    bool mayOverlapSilently(ProxyId other) const {
-        return mayNotOverlap(other) &&
-               (!rules_.isOn(Rule::overlap) || isIgnored(Rule::overlap, other) || mayNest(other));
-    }
-    /// How deep the two overlap now.
-    double depthNow(ProxyId other) const {
-        return std::max(0.0, contactManifold(collider_.shape, shapeOf(other)).depth);
-    }
-
-    /// Returns the rule that the collider would break there together with this one.
-    std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const {
-        ++comparisons_;
-        const Collider& obstacle = level_.collider(other);
-        moved_.shape = shape;
-        const Relation relation = classify(shape, obstacle.shape, rules_.tolerance());
-        if (relation != Relation::apart) {
-            const Contact contact{proxy_, other, relation, sharesArea(relation) && mayNotOverlap(other)};
-            const auto rule = rules_.ruleOfContact(contact, moved_, obstacle);
-            if (rule && !isIgnored(*rule, other))
-                return rule;
-            // What no rule reports must not get worse either.
-            const bool isDeeper =
-                contact.forbidden && contactManifold(shape, obstacle.shape).depth > depthNow(other);
-            return isDeeper ? std::optional(Rule::overlap) : std::nullopt;
-        }
-        std::vector<Problem> gaps;
-        if (mayNotOverlap(other))
-            rules_.appendGapProblems(moved_, obstacle, gaps);
-        const auto broken =
-            std::ranges::find_if(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
-        return broken != gaps.end() ? std::optional(broken->rule) : std::nullopt;
-    }
-
-    /// Returns a collider with which this one would have a problem there.
-    std::optional<ProxyId> blockerAt(const Shape& shape) const {
-        std::optional<ProxyId> blocker;
-        visitObstacles(tangent::bounds(shape), [&](ProxyId other) {
-            if (brokenWith(other, shape))
-                blocker = other;
-            return !blocker;
-        });
-        return blocker;
-    }
-    bool staysWithinBounds(const Shape& shape) const {
-        moved_.shape = shape;
-        return isValid(shape) && (!staysWithin_ || isWithinBounds(moved_));
-    }
-    bool isFree(const Shape& shape) const {
-        return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isReachable(shape);
-    }
-    /// Whether the collider may start where it must be able to come from.
-    bool canStart() const { return !reachableFrom_ || wayTo(*reachableFrom_) == ReachVerdict::reachable; }
-    bool isReachable(const Shape& shape) const {
-        if (!reachableFrom_ || wayTo(center(shape)) == ReachVerdict::reachable)
-            return true;
-        ++unreachable_;
-        return false;
-    }
-
-private:
-    static constexpr std::size_t mostComparisons = 10'000'000;
-    static constexpr int mostUnreachable = 64;
-
-    ReachVerdict wayTo(Vec2 goal) const {
-        ColliderFilter solids;
-        solids.sensors = true; // mayNotOverlap() decides
-        solids.except = proxy_;
-        solids.admits = [](const void* judge, ProxyId other, const TrackedCollider&) {
-            return static_cast<const PlaceJudge*>(judge)->mayNotOverlap(other);
-        };
-        solids.context = this;
-        const Shape start = translated(collider_.shape, *reachableFrom_ - center(collider_.shape));
-        return findWay(level_.contacts(), start, goal, solids).verdict;
-    }
-
-    bool isWithinBounds(const Collider& collider) const {
-        const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
-        return !finder.find(collider, level_.settings(), rules_.tolerance());
-    }
-    bool isIgnored(Rule rule, ProxyId other) const {
-        const auto [low, high] = std::minmax(collider_.id, level_.collider(other).id);
-        return rules_.ignoredBy({rule, low, high}).has_value();
-    }
-
-    const LiveLevel& level_;
-    ProxyId proxy_;
-    RuleBook rules_;
-    Collider collider_;
-    mutable Collider moved_; ///< the collider at the place in question
-    bool staysWithin_;
-    std::optional<Vec2> reachableFrom_;
-    mutable std::size_t comparisons_ = 0;
-    mutable int unreachable_ = 0;
-};
 
 /// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest,
 /// or where two outlines meet.

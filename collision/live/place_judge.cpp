@@ -1,0 +1,137 @@
+#include <tangent/live/place_judge.h>
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
+#include <tangent/level/rules/rule_definition.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+Vec2& anchor(Shape& shape) {
+    if (auto* circle = std::get_if<Circle>(&shape))
+        return circle->center;
+    if (auto* rotated = std::get_if<RotatedRect>(&shape))
+        return rotated->rect.min;
+    return std::get<Rect>(shape).min;
+}
+
+} // namespace
+
+PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom)
+    : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
+      moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)),
+      reachableFrom_(reachableFrom) {}
+
+std::optional<Rect> PlaceJudge::bounds() const {
+    return staysWithin_ ? std::optional(level_.settings().bounds->rect) : std::nullopt;
+}
+
+Shape PlaceJudge::placedAt(Vec2 place) const {
+    Shape shape = collider_.shape;
+    anchor(shape) = place;
+    return shape;
+}
+
+Vec2 PlaceJudge::place() const {
+    Shape shape = collider_.shape;
+    return anchor(shape);
+}
+
+bool PlaceJudge::mayNotOverlap(ProxyId other) const {
+    const ContactTracker& tracker = level_.contacts();
+    return !collider_.sensor && !tracker.collider(other).sensor &&
+           tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
+}
+
+bool PlaceJudge::mayNest(ProxyId other) const {
+    return isOnSameLayer(other) && (isIgnored(Rule::contained, other) || isIgnored(Rule::duplicate, other));
+}
+
+bool PlaceJudge::mayOverlapSilently(ProxyId other) const {
+    return mayNotOverlap(other) &&
+           (!rules_.isOn(Rule::overlap) || isIgnored(Rule::overlap, other) || mayNest(other));
+}
+
+double PlaceJudge::depthNow(ProxyId other) const {
+    return std::max(0.0, contactManifold(collider_.shape, shapeOf(other)).depth);
+}
+
+std::optional<Rule> PlaceJudge::brokenWith(ProxyId other, const Shape& shape) const {
+    ++comparisons_;
+    const Collider& obstacle = level_.collider(other);
+    moved_.shape = shape;
+    const Relation relation = classify(shape, obstacle.shape, rules_.tolerance());
+    if (relation != Relation::apart) {
+        const Contact contact{proxy_, other, relation, sharesArea(relation) && mayNotOverlap(other)};
+        const auto rule = rules_.ruleOfContact(contact, moved_, obstacle);
+        if (rule && !isIgnored(*rule, other))
+            return rule;
+        // What no rule reports must not get worse either.
+        const bool isDeeper =
+            contact.forbidden && contactManifold(shape, obstacle.shape).depth > depthNow(other);
+        return isDeeper ? std::optional(Rule::overlap) : std::nullopt;
+    }
+    std::vector<Problem> gaps;
+    if (mayNotOverlap(other))
+        rules_.appendGapProblems(moved_, obstacle, gaps);
+    const auto broken =
+        std::ranges::find_if(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
+    return broken != gaps.end() ? std::optional(broken->rule) : std::nullopt;
+}
+
+std::optional<ProxyId> PlaceJudge::blockerAt(const Shape& shape) const {
+    std::optional<ProxyId> blocker;
+    visitObstacles(tangent::bounds(shape), [&](ProxyId other) {
+        if (brokenWith(other, shape))
+            blocker = other;
+        return !blocker;
+    });
+    return blocker;
+}
+
+bool PlaceJudge::staysWithinBounds(const Shape& shape) const {
+    moved_.shape = shape;
+    return isValid(shape) && (!staysWithin_ || isWithinBounds(moved_));
+}
+
+bool PlaceJudge::isFree(const Shape& shape) const {
+    return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isReachable(shape);
+}
+
+bool PlaceJudge::canStart() const {
+    return !reachableFrom_ || wayTo(*reachableFrom_) == ReachVerdict::reachable;
+}
+
+bool PlaceJudge::isReachable(const Shape& shape) const {
+    if (!reachableFrom_ || wayTo(center(shape)) == ReachVerdict::reachable)
+        return true;
+    ++unreachable_;
+    return false;
+}
+
+ReachVerdict PlaceJudge::wayTo(Vec2 goal) const {
+    ColliderFilter solids;
+    solids.sensors = true; // mayNotOverlap() decides
+    solids.except = proxy_;
+    solids.admits = [](const void* judge, ProxyId other, const TrackedCollider&) {
+        return static_cast<const PlaceJudge*>(judge)->mayNotOverlap(other);
+    };
+    solids.context = this;
+    const Shape start = translated(collider_.shape, *reachableFrom_ - center(collider_.shape));
+    return findWay(level_.contacts(), start, goal, solids).verdict;
+}
+
+bool PlaceJudge::isWithinBounds(const Collider& collider) const {
+    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
+    return !finder.find(collider, level_.settings(), rules_.tolerance());
+}
+
+bool PlaceJudge::isIgnored(Rule rule, ProxyId other) const {
+    const auto [low, high] = std::minmax(collider_.id, level_.collider(other).id);
+    return rules_.ignoredBy({rule, low, high}).has_value();
+}
+
+} // namespace tangent

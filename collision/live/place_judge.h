@@ -1,0 +1,80 @@
+#pragma once
+
+#include <tangent/live/live_level.h>
+#include <tangent/live/rule_book.h>
+#include <tangent/motion/reach.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace tangent {
+
+/// Says whether a collider has problems at other places, and which colliders cause them. The level must not change
+/// meanwhile.
+class PlaceJudge {
+public:
+    PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom);
+
+    /// Whether a limit is reached. The answers no longer count then.
+    bool isExhausted() const { return comparisons_ >= mostComparisons || unreachable_ >= mostUnreachable; }
+    const Shape& shape() const { return collider_.shape; }
+    double gapSize() const { return rules_.gapSize(); }
+    /// The bounds that the collider must not leave.
+    std::optional<Rect> bounds() const;
+
+    Shape placedAt(Vec2 place) const;
+    Vec2 place() const;
+
+    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit
+    /// is reached.
+    template <class Visitor>
+    void visitObstacles(const Aabb& box, Visitor&& visit) const {
+        const double margin = std::max(rules_.tolerance(), rules_.gapSize());
+        level_.contacts().broadPhase().query(grown(box, margin), [&](ProxyId other) {
+            ++comparisons_;
+            const bool isObstacle = other != proxy_ && (mayNotOverlap(other) || isOnSameLayer(other));
+            return (!isObstacle || visit(other)) && !isExhausted();
+        });
+    }
+    const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
+
+    bool mayNotOverlap(ProxyId other) const;
+    bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
+    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it
+    /// are not.
+    bool mayNest(ProxyId other) const;
+    /// Whether the two may overlap in a way that is forbidden, but no problem.
+    bool mayOverlapSilently(ProxyId other) const;
+    /// How deep the two overlap now.
+    double depthNow(ProxyId other) const;
+
+    /// Returns the rule that the collider would break there together with this one.
+    std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const;
+    /// Returns a collider with which this one would have a problem there.
+    std::optional<ProxyId> blockerAt(const Shape& shape) const;
+    bool staysWithinBounds(const Shape& shape) const;
+    bool isFree(const Shape& shape) const;
+    /// Whether the collider may start where it must be able to come from.
+    bool canStart() const;
+    bool isReachable(const Shape& shape) const;
+
+private:
+    static constexpr std::size_t mostComparisons = 10'000'000;
+    static constexpr int mostUnreachable = 64;
+
+    ReachVerdict wayTo(Vec2 goal) const;
+    bool isWithinBounds(const Collider& collider) const;
+    bool isIgnored(Rule rule, ProxyId other) const;
+
+    const LiveLevel& level_;
+    ProxyId proxy_;
+    RuleBook rules_;
+    Collider collider_;
+    mutable Collider moved_; ///< the collider at the place in question
+    bool staysWithin_;
+    std::optional<Vec2> reachableFrom_;
+    mutable std::size_t comparisons_ = 0;
+    mutable int unreachable_ = 0;
+};
+
+} // namespace tangent
