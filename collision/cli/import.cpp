@@ -5,6 +5,7 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
 
 #include <map>

@@ -1,13 +1,12 @@
-#include <tangent/base/utf8_path.h>
 #include <tangent/formats/counterparts.h>
+#include <tangent/formats/other_imports.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
-#include <tangent/level/place_hash.h>
 #include <tangent/level/used_ids.h>
+#include <tangent/merge/new_ids.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -28,36 +27,14 @@ void addMissing(List& list, List more, Key key) {
             list.push_back(std::move(entry));
 }
 
-/// Replaces ids of layers wherever a level has them.
-void renumberLayers(Level& level, const std::unordered_map<LayerId, LayerId>& ids) {
-    const auto renumber = [&](LayerId& layer) {
-        if (const auto found = ids.find(layer); found != ids.end())
-            layer = found->second;
-    };
-    if (ids.empty())
-        return;
-    for (Layer& layer : level.layers)
-        renumber(layer.id);
-    for (Collider& collider : level.colliders)
-        renumber(collider.layer);
-    if (level.forbiddenOverlaps)
-        for (auto& [a, b] : *level.forbiddenOverlaps) {
-            renumber(a);
-            renumber(b);
-        }
-    for (RuleSetting& setting : level.rules.settings)
-        if (setting.layers)
-            std::ranges::for_each(*setting.layers, renumber);
-}
-
 class Reimport {
 public:
     Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
              Notes& notes, std::span<const ColliderId> skipped)
         : skipped_(skipped.begin(), skipped.end()), existing_(std::move(existing)),
           source_(std::move(source)), assigned_(assigned.colliders.begin(), assigned.colliders.end()),
-          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)) {
-        readOtherRecords();
+          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
+          others_(existing_, sourceName) {
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
@@ -98,8 +75,8 @@ private:
         }
         for (const LayerId id : assigned.layers)
             ofSource.erase(id);
-        std::unordered_map<LayerId, LayerId> renumbered;
-        std::unordered_map<LayerId, LayerId> renumberedInSource;
+        NewIds<LayerId> renumbered;
+        NewIds<LayerId> renumberedInSource;
         for (const Layer& layer : existing_.layers) {
             const auto same = ofSource.find(layer.id);
             if (same == ofSource.end() || same->second->name == layer.name || mayBeOfSource(layer))
@@ -116,16 +93,11 @@ private:
         }
         renumberLayers(source_, renumberedInSource);
         renumberLayers(existing_, renumbered);
-        for (OtherRecord& other : otherRecords_)
-            for (LayerId& id : other.layers)
-                if (const auto found = renumbered.find(id); found != renumbered.end()) {
-                    id = found->second;
-                    other.isChanged = true;
-                }
+        others_.renumber(renumbered);
     }
 
     bool mayBeOfSource(const Layer& layer) const {
-        return record_ ? record_->layers.contains(layer.id) : !layersOfOthers_.contains(layer.id);
+        return record_ ? record_->layers.contains(layer.id) : !others_.contains(layer.id);
     }
 
     /// The matrix of the existing layers stays. Absent matrices forbid every pair.
@@ -144,43 +116,10 @@ private:
         existing_.forbiddenOverlaps = std::move(pairs);
     }
 
-    /// What of the level another source is recorded for. Ids of what was deleted drop out.
-    struct OtherRecord {
-        std::string name; ///< of the property
-        std::vector<ColliderId> colliders{};
-        std::vector<LayerId> layers{};
-        std::vector<ColliderId> sensors{};
-        SourceTexts texts{};
-        bool isChanged = false; ///< by new ids
-    };
-
-    void readOtherRecords() {
-        for (const Property& property : existing_.properties) {
-            const auto record = importRecord(property);
-            if (!record || property.name == importRecordName(sourceName_))
-                continue;
-            OtherRecord& other = otherRecords_.emplace_back(OtherRecord{property.name});
-            other.texts = record->texts;
-            for (const Layer& layer : existing_.layers)
-                if (record->layers.contains(layer.id)) {
-                    other.layers.push_back(layer.id);
-                    layersOfOthers_.insert(layer.id);
-                }
-            for (const Collider& collider : existing_.colliders) {
-                if (!record->colliders.contains(collider.id))
-                    continue;
-                other.colliders.push_back(collider.id);
-                ofOthers_.insert(collider.id);
-                if (record->sensors.contains(collider.id))
-                    other.sensors.push_back(collider.id);
-            }
-        }
-    }
-
     bool mayBeOfSource(const Collider& collider) const {
         if (record_)
             return record_->colliders.contains(collider.id);
-        return sourceLayers_.contains(collider.layer) && !ofOthers_.contains(collider.id);
+        return sourceLayers_.contains(collider.layer) && !others_.contains(collider.id);
     }
 
     void mergeColliders() {
@@ -271,10 +210,7 @@ private:
 
     /// Removes entries of removed colliders whose ids others have now.
     void mergeIgnored() {
-        for (IgnoredProblem& ignored : existing_.ignored)
-            for (ColliderId& id : ignored.colliders)
-                if (const auto found = renumbered_.find(id); found != renumbered_.end())
-                    id = found->second;
+        renumberIgnored(existing_, renumbered_);
         const auto removed = std::erase_if(existing_.ignored, [](const IgnoredProblem& ignored) {
             return std::ranges::find(ignored.colliders, ColliderId{}) != ignored.colliders.end();
         });
@@ -363,7 +299,7 @@ private:
             return;
         if (!existing_.bounds)
             existing_.bounds = source_.bounds;
-        else if (record_ || otherRecords_.empty())
+        else if (record_ || others_.empty())
             existing_.bounds->rect = source_.bounds->rect;
         else if (existing_.bounds->rect != source_.bounds->rect)
             notes_.add(TANGENT_RULE_TEXT(
@@ -377,20 +313,8 @@ private:
                             {IdRanges(std::move(imported_)),
                              IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
                              IdRanges(std::move(importedSensors_)), std::move(importedTexts_)});
-        for (OtherRecord& other : otherRecords_) {
-            for (std::vector<ColliderId>* ids : {&other.colliders, &other.sensors}) {
-                for (ColliderId& id : *ids)
-                    if (const auto found = renumbered_.find(id); found != renumbered_.end()) {
-                        id = found->second;
-                        other.isChanged = true;
-                    }
-                std::erase(*ids, ColliderId{});
-            }
-            if (other.isChanged)
-                setImportRecord(existing_, other.name,
-                                {IdRanges(std::move(other.colliders)), IdRanges(std::move(other.layers)),
-                                 IdRanges(std::move(other.sensors)), std::move(other.texts)});
-        }
+        others_.renumber(renumbered_);
+        others_.write(existing_);
     }
 
     const std::unordered_set<ColliderId> skipped_;
@@ -400,9 +324,7 @@ private:
     const std::string_view sourceName_;
     Notes& notes_;
     const std::optional<ImportRecord> record_; ///< of the last import of the source
-    std::vector<OtherRecord> otherRecords_;
-    std::unordered_set<ColliderId> ofOthers_; ///< what they contain
-    std::unordered_set<LayerId> layersOfOthers_;
+    OtherImports others_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
@@ -413,7 +335,7 @@ private:
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
     UsedIds<ColliderId> ids_;
-    std::unordered_map<ColliderId, ColliderId> renumbered_; ///< to none if another collider has the id now
+    NewIds<ColliderId> renumbered_; ///< to none if another collider has the id now
 };
 
 } // namespace
@@ -437,36 +359,6 @@ void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId
         for (ColliderId& id : note.colliders)
             if (const auto found = newIds.find(id); found != newIds.end())
                 id = found->second;
-    }
-}
-
-void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
-                         Notes& notes) {
-    const std::string name = importRecordName(file.filename().string());
-    if (source.colliders.empty() ||
-        std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
-        return;
-    for (const Property& property : Properties(existing.properties)) {
-        const auto record = importRecord(property);
-        const std::string former = record ? sourceOfRecord(property) : "";
-        std::error_code error;
-        if (!record || std::filesystem::exists(file.parent_path() / utf8Path(former), error) || error)
-            continue;
-        std::unordered_set<std::uint64_t> places;
-        for (const Collider& collider : existing.colliders)
-            if (record->colliders.contains(collider.id))
-                places.insert(hashOfPlace(collider));
-        const auto same = std::ranges::count_if(source.colliders, [&](const Collider& collider) {
-            return places.contains(hashOfPlace(collider));
-        });
-        if (2 * static_cast<std::size_t>(same) < source.colliders.size())
-            continue;
-        erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
-        setImportRecord(existing, name, *record);
-        notes.add(
-            {TANGENT_RULE_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
-             {former}});
-        return;
     }
 }
 

@@ -43,10 +43,4 @@ Reimported reimported(Level existing, Level source, const AssignedIds& assigned,
 /// Replaces ids in the notes of an import, which were assigned before it was merged into a level.
 void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId, ColliderId>& newIds);
 
-/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone from
-/// the same folder, and at least half of the colliders in `source` are in that record with the same layers and shapes,
-/// the record becomes that of `file`. Must be called before reimported().
-void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
-                         Notes& notes);
-
 } // namespace tangent

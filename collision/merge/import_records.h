@@ -1,9 +1,9 @@
 #pragma once
 
 #include <tangent/level/import_record.h>
+#include <tangent/merge/new_ids.h>
 
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -11,9 +11,6 @@
 /// record names for its own, and removes them if the source has them no longer. So a merged record must name none that
 /// was drawn by hand.
 namespace tangent {
-
-template <class Id>
-using NewIds = std::unordered_map<Id, Id>; ///< by the old id
 
 /// Renumbers ids in the records of a level.
 void renumberRecords(LevelSettings& level, const NewIds<ColliderId>& ids);

@@ -7,10 +7,11 @@
 #include <tangent/merge/item_keys.h>
 #include <tangent/merge/merge.h>
 #include <tangent/merge/merge_lists.h>
+#include <tangent/merge/merge_matrix.h>
 #include <tangent/merge/merge_words.h>
+#include <tangent/merge/new_ids.h>
 
 #include <algorithm>
-#include <set>
 #include <unordered_set>
 
 namespace tangent {
@@ -21,31 +22,6 @@ namespace {
 std::string laterVersion(const std::string& a, const std::string& b) {
     return std::pair(a.size(), a) < std::pair(b.size(), b) ? b : a;
 }
-
-/// The layers of a level and the pairs of them that may not overlap.
-class ForbiddenPairs {
-public:
-    explicit ForbiddenPairs(const Level& level) : everyPair_(!level.forbiddenOverlaps) {
-        for (const Layer& layer : level.layers)
-            layers_.insert(layer.id);
-        if (level.forbiddenOverlaps)
-            for (const LayerPair& pair : *level.forbiddenOverlaps)
-                pairs_.insert(std::minmax(pair.first, pair.second));
-    }
-
-    /// Returns nothing if the level does not have both layers.
-    std::optional<bool> contains(const LayerPair& pair) const {
-        if (!layers_.contains(pair.first) || !layers_.contains(pair.second))
-            return std::nullopt;
-        return everyPair_ || pairs_.contains(pair);
-    }
-    const std::set<LayerPair>& listed() const { return pairs_; }
-
-private:
-    bool everyPair_;
-    std::unordered_set<LayerId> layers_;
-    std::set<LayerPair> pairs_; // the smaller id first
-};
 
 constexpr auto keyOfItem = [](const auto& item) {
     return keyOf(item);
@@ -66,7 +42,7 @@ public:
         mergeLayers();
         mergeColliders();
         keepNeededLayers();
-        mergeForbiddenOverlaps();
+        mergeForbiddenOverlaps(base_, ours_, theirs_, result_);
         dropMissingLayersOfRules();
         leaveIdsToImports();
         return std::move(result_);
@@ -290,25 +266,10 @@ private:
             });
         if (ids.empty())
             return;
-        const auto renumber = [&](LayerId& id) {
-            if (const auto found = ids.find(id); found != ids.end())
-                id = found->second;
-        };
-        for (Layer& layer : theirs_.layers) {
+        for (const Layer& layer : theirs_.layers)
             if (const auto found = ids.find(layer.id); found != ids.end())
                 noteNewId(titleOf(layer), idNumber(found->second));
-            renumber(layer.id);
-        }
-        for (Collider& collider : theirs_.colliders)
-            renumber(collider.layer);
-        if (theirs_.forbiddenOverlaps)
-            for (LayerPair& pair : *theirs_.forbiddenOverlaps) {
-                renumber(pair.first);
-                renumber(pair.second);
-            }
-        for (RuleSetting& setting : theirs_.rules.settings)
-            if (setting.layers)
-                std::ranges::for_each(*setting.layers, renumber);
+        renumberLayers(theirs_, ids);
         renumberRecords(theirs_, ids);
     }
 
@@ -329,13 +290,6 @@ private:
             }
         renumberIgnored(theirs_, ids);
         renumberRecords(theirs_, ids);
-    }
-
-    static void renumberIgnored(Level& level, const NewIds<ColliderId>& ids) {
-        for (IgnoredProblem& entry : level.ignored)
-            for (ColliderId& id : entry.colliders)
-                if (const auto found = ids.find(id); found != ids.end())
-                    id = found->second;
     }
 
     /// Where theirs imported an id that ours gave to a collider drawn by hand, the imported one keeps it: the next import
@@ -372,37 +326,6 @@ private:
                 }
     }
 
-    void mergeForbiddenOverlaps() {
-        if (!base_.forbiddenOverlaps && !ours_.forbiddenOverlaps && !theirs_.forbiddenOverlaps)
-            return; // no version allows an overlap
-        const ForbiddenPairs inBase(base_);
-        const ForbiddenPairs inOurs(ours_);
-        const ForbiddenPairs inTheirs(theirs_);
-        std::set<LayerPair> forbidden;
-        const std::vector<Layer>& layers = result_.level.layers;
-        for (std::size_t i = 0; i < layers.size(); ++i)
-            for (std::size_t j = i; j < layers.size(); ++j) {
-                const LayerPair pair = std::minmax(layers[i].id, layers[j].id);
-                const auto ours = inOurs.contains(pair);
-                const auto theirs = inTheirs.contains(pair);
-                if (!ours && !theirs)
-                    noteNewPair(layers[i], layers[j]);
-                // pairs that neither side knows are forbidden, which is the default
-                const bool isForbidden = ours && theirs ? (ours == inBase.contains(pair) ? *theirs : *ours)
-                                                        : ours.value_or(theirs.value_or(true));
-                if (isForbidden)
-                    forbidden.insert(pair);
-            }
-        if (newPairs_ > mostNotedPairs)
-            result_.notes.push_back(std::to_string(newPairs_ - mostNotedPairs) +
-                                    " more pairs of layers may not overlap for the same reason");
-        std::vector<LayerPair> pairs(forbidden.begin(), forbidden.end());
-        if (ours_.forbiddenOverlaps && forbidden == inOurs.listed())
-            pairs = *ours_.forbiddenOverlaps; // keeps its order
-        if (!isEveryPair(pairs, layers))
-            result_.level.forbiddenOverlaps = std::move(pairs);
-    }
-
     void dropMissingLayersOfRules() {
         const auto isMissing = [this](LayerId layer) {
             return !layerWithId(result_.level, layer);
@@ -418,14 +341,6 @@ private:
         }
     }
 
-    void noteNewPair(const Layer& a, const Layer& b) {
-        if (++newPairs_ <= mostNotedPairs)
-            result_.notes.push_back(titleOf(a) + " and " + titleOf(b) +
-                                    " may not overlap: no side has both, and new layers may not overlap");
-    }
-
-    static constexpr std::size_t mostNotedPairs = 10;
-
     const Level& base_;
     const Level& ours_;
     Level theirs_;
@@ -434,7 +349,6 @@ private:
     /// Ids of colliders that only ours and theirs have, each by the other: the result exchanges them.
     NewIds<ColliderId> exchanged_;
     MergeResult result_;
-    std::size_t newPairs_ = 0; ///< pairs of layers that no side has together
 };
 
 } // namespace

@@ -26,6 +26,7 @@
 #include "../../collision/formats/note.cpp"
 #include "../../collision/formats/properties_in_json.cpp"
 #include "../../collision/formats/reimport.cpp"
+#include "../../collision/formats/renamed_source.cpp"
 #include "../../collision/formats/svg.cpp"
 #include "../../collision/formats/svg_reader.cpp"
 #include "../../collision/formats/tiled/exported_map.cpp"

@@ -4,6 +4,7 @@
 #include "document/file/image_paths.h"
 
 #include <tangent/formats/reimport.h>
+#include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
 
 #include <QCoreApplication>

@@ -1,0 +1,41 @@
+#include <tangent/base/utf8_path.h>
+#include <tangent/formats/renamed_source.h>
+#include <tangent/level/import_record.h>
+#include <tangent/level/place_hash.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tangent {
+
+void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
+                         Notes& notes) {
+    const std::string name = importRecordName(file.filename().string());
+    if (source.colliders.empty() ||
+        std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
+        return;
+    for (const Property& property : Properties(existing.properties)) {
+        const auto record = importRecord(property);
+        const std::string former = record ? sourceOfRecord(property) : "";
+        std::error_code error;
+        if (!record || std::filesystem::exists(file.parent_path() / utf8Path(former), error) || error)
+            continue;
+        std::unordered_set<std::uint64_t> places;
+        for (const Collider& collider : existing.colliders)
+            if (record->colliders.contains(collider.id))
+                places.insert(hashOfPlace(collider));
+        const auto same = std::ranges::count_if(source.colliders, [&](const Collider& collider) {
+            return places.contains(hashOfPlace(collider));
+        });
+        if (2 * static_cast<std::size_t>(same) < source.colliders.size())
+            continue;
+        erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
+        setImportRecord(existing, name, *record);
+        notes.add(
+            {TANGENT_RULE_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
+             {former}});
+        return;
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,76 @@
+#include "run_tangent.h"
+
+namespace tangent::test {
+
+namespace {
+
+class ForeignFiles : public TangentTest {};
+
+TEST_F(ForeignFiles, AMapWithoutItsTilesetIsNotChecked) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("t.tsx", "<tileset tilewidth='8' tileheight='8'/>");
+    write("maps/a.tmx", "<map tilewidth='8' tileheight='8'>\n<tileset firstgid='1' source='../t.tsx'/>\n"
+                        "<objectgroup id='1'>\n<object id='1' width='8' height='8'/>\n"
+                        "<object id='2' x='4' width='8' height='8'/></objectgroup></map>");
+    const Finished outside = tangent({"check", "maps/a.tmx"});
+    EXPECT_EQ(outside.status, 2);
+    EXPECT_NE(outside.err.find("maps/a.tmx:2:1: tileset ../t.tsx: it is outside the project's folder"),
+              std::string::npos)
+        << outside.err;
+    EXPECT_EQ(tangent({"check", "maps/a.tmx", "--project", "."}).status, 1) << "the objects overlap";
+    const Finished without = tangent({"check", "maps/a.tmx", "--skip-missing"});
+    EXPECT_EQ(without.status, 1);
+    EXPECT_NE(without.err.find("maps/a.tmx:2: note: tileset not read"), std::string::npos) << without.err;
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "--output", "a.level.json"}).status, 2);
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "--output", "a.level.json", "--skip-missing"}).status, 0);
+    const Finished json = tangent({"check", ".", "--format", "json"});
+    EXPECT_NE(json.out.find("\"colliders\": [1, 2], \"lines\": [4, 5], "), std::string::npos) << json.out;
+    const Finished sarif = tangent({"check", ".", "--format", "sarif"});
+    EXPECT_NE(sarif.out.find("\"uri\": \"maps/a.tmx\""), std::string::npos) << sarif.out;
+}
+
+TEST_F(ForeignFiles, ForeignFilesAreCheckedAsTheyAre) {
+    write("a.csv", "id,shape,x,y,radius,mood\n1,circle,0,0,3,good\n2,circle,4,0,3,bad\n");
+    const Finished run = tangent({"check", "a.csv"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "a.csv:1: note: column \"mood\" is unknown: skipped\n");
+    EXPECT_NE(run.out.find("a.csv:2: error: "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("     3 | 2,circle,4,0,3,bad\n"), std::string::npos) << run.out;
+}
+
+TEST_F(ForeignFiles, MapsOfTiledAreCheckedInTheirFolder) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("maps/t.tsx", "<tileset tilewidth='16' tileheight='16'><tile id='0'><objectgroup>"
+                        "<object width='16' height='16'/></objectgroup></tile></tileset>");
+    write("maps/a.tmx",
+          "<map width='2' height='1' tilewidth='16' tileheight='16'>\n"
+          "<tileset firstgid='1' source='t.tsx'/>\n"
+          "<layer id='1' name='Ground' width='2' height='1'><data encoding='csv'>1,1</data></layer>\n"
+          "<objectgroup id='2' name='Walls'>\n"
+          "<object id='1' x='0' y='0' width='8' height='8'/>\n"
+          "<object id='2' x='4' y='0' width='8' height='8'/>\n"
+          "<object id='3'><point/></object>\n"
+          "</objectgroup></map>\n");
+    write("maps/c.tsx", "export const component = <div/>;");
+    const Finished run = tangent({"check", "maps"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "maps/a.tmx:7: note: point: skipped\n");
+    EXPECT_NE(run.out.find("maps/a.tmx:5: error: "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("     6 | <object id='2' x='4' y='0' width='8' height='8'/>\n"),
+              std::string::npos);
+    EXPECT_NE(run.out.find("maps/a.tmx: 3 colliders, 1 error"), std::string::npos) << run.out;
+    const Finished sarif = tangent({"check", "maps", "--format", "sarif"});
+    EXPECT_NE(sarif.out.find("\"startLine\": 5"), std::string::npos);
+    write("maps/a.tmx", "<map>\n<layer width='x'><data/></layer></map>");
+    const Finished damaged = tangent({"import", "maps", "--output-dir", "levels"});
+    EXPECT_EQ(damaged.status, 2);
+    EXPECT_EQ(damaged.err.substr(0, 13), "maps/a.tmx:2:");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "levels" / "a.level.json"));
+    EXPECT_EQ(tangent({"import", "--from", "tmx", "-", "--output", "-"}, "<map/>").out.find("\"name\""),
+              std::string::npos)
+        << "standard input has no name";
+}
+
+} // namespace
+
+} // namespace tangent::test

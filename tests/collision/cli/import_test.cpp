@@ -1,0 +1,130 @@
+#include "run_tangent.h"
+
+namespace tangent::test {
+
+namespace {
+
+class Import : public TangentTest {};
+
+TEST_F(Import, ReportsWhatCannotBeImportedAndWritesNothing) {
+    write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
+    const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "a.csv:1: note: column \"mood\" is unknown: skipped\n"
+                       "a.csv:2:10: expected a number, found \"two\" (y)\n"
+                       "     2 | circle,1,two,3,good\n"
+                       "       |          ^\n");
+    write("a.txt", "");
+    EXPECT_EQ(tangent({"import", "a.txt", "--output", "a.level.json"}).status, 2);
+    EXPECT_EQ(filesInFolder(), (std::vector<std::string>{"a.csv", "a.txt"}));
+}
+
+TEST_F(Import, ManyAreImportedAtOnce) {
+    std::filesystem::create_directories(folder_ / "work" / "in");
+    write("in/a.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    write("in/b.svg", "<svg><circle r='1'/></svg>");
+    const std::vector<std::string> call{"import", "in/a.csv", "in/b.svg", "--output-dir", "out/levels"};
+    const Finished run = tangent(call);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(read("out/levels/a.level.json").find("\"radius\": 3"), std::string::npos);
+    EXPECT_NE(read("out/levels/b.level.json").find("Drawing"), std::string::npos);
+
+    write("in/a.csv", "shape,x,y,radius\ncircle,1,2,three\n");
+    EXPECT_EQ(tangent(call).status, 2) << "the others are imported all the same";
+    EXPECT_NE(read("out/levels/a.level.json").find("\"radius\": 3"), std::string::npos);
+    write("in/a.svg", "<svg/>");
+    EXPECT_EQ(tangent({"import", "in/a.csv", "in/a.svg", "--output-dir", "two"}).status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "two"));
+    EXPECT_EQ(tangent({"import", "in/a.csv", "in/b.svg", "--output", "a.level.json"}).status, 2);
+}
+
+TEST_F(Import, LevelsOfAFolderAreInTheFoldersOfTheirMaps) {
+    const std::string map = "<map tilewidth='8' tileheight='8'><objectgroup id='1'/></map>";
+    for (const char* folder : {"maps", "maps/town", "maps/town/old"}) {
+        std::filesystem::create_directories(folder_ / "work" / folder);
+        write(folder + std::string("/a.tmx"), map);
+    }
+    const Finished run = tangent({"import", "maps", "--output-dir", "out"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    for (const char* level : {"a", "town/a", "town/old/a"})
+        EXPECT_NE(read("out/" + std::string(level) + ".level.json"), "") << level;
+    EXPECT_EQ(tangent({"import", "maps/a.tmx", "maps/town/a.tmx", "--output-dir", "two"}).status, 2);
+}
+
+TEST_F(Import, ImportingAgainKeepsWhatTheLevelAdds) {
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,3\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 0);
+    std::string edited = read("a.level.json");
+    edited.replace(edited.find("\"layer\": 1"), 0, "\"name\": \"buoy\", ");
+    write("a.level.json", edited);
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,4\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 0);
+    edited.replace(edited.find("\"radius\": 3"), 11, "\"radius\": 4");
+    EXPECT_EQ(read("a.level.json"), edited);
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json", "--replace"}).status, 0);
+    EXPECT_EQ(read("a.level.json").find("buoy"), std::string::npos);
+
+    write("a.level.json", "no level");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 2);
+    EXPECT_EQ(read("a.level.json"), "no level");
+}
+
+TEST_F(Import, ImportingAgainKeepsCollidersThatTheLevelAdded) {
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,3\n2,circle,10,2,3\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).err, "");
+    std::string edited = read("a.level.json");
+    const std::string drawn =
+        "{\"id\": 3, \"layer\": 1, \"shape\": \"circle\", \"x\": 50, \"y\": 2, \"radius\": 7}";
+    edited.insert(edited.find("\n]\n}"), ",\n" + drawn);
+    write("a.level.json", edited);
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,4\n");
+    const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err, "a.level.json: note: collider that is no longer in the source: removed\n"
+                       "a.level.json: 0 colliders added, 1 changed, 1 removed\n");
+    const std::string level = read("a.level.json");
+    EXPECT_NE(level.find(drawn), std::string::npos) << level;
+    EXPECT_EQ(level.find("\"id\": 2"), std::string::npos) << level;
+    EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv"}).err, "") << "the record is not exported";
+}
+
+TEST_F(Import, ImportingAgainFindsShapesWithoutIds) {
+    write("a.svg", "<svg><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
+    EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
+    std::string edited = read("a.level.json");
+    edited.replace(edited.find("\"layer\": 1"), 0, "\"name\": \"buoy\", ");
+    write("a.level.json", edited);
+    write("a.svg", "<svg><circle cx='5' r='1'/><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
+    EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
+    EXPECT_NE(
+        read("a.level.json").find(R"({"id": 1, "name": "buoy", "layer": 1, "shape": "circle", "x": 10,)"),
+        std::string::npos)
+        << read("a.level.json");
+}
+
+TEST_F(Import, AnOptionThatAFormatIgnoresIsNoted) {
+    write("a.svg", "<svg><circle r='1'/></svg>");
+    const Finished run = tangent({"import", "a.svg", "--output", "-", "--other-shapes", "bounding"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err,
+              "a.svg: note: --other-shapes has no effect: imports of this format skip other shapes\n");
+    write("a.tmx", "<map/>");
+    EXPECT_EQ(tangent({"import", "a.tmx", "--output", "-", "--other-shapes", "bounding"}).err, "");
+}
+
+TEST_F(Import, AFolderIsImportedIntoItselfAgain) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("maps/a.tmx",
+          "<map width='1' height='1' tilewidth='8' tileheight='8'><objectgroup id='1' name='Walls'>"
+          "<object id='1' width='8' height='8'/></objectgroup></map>");
+    const std::vector<std::string> call{"import", "maps", "--output-dir", "maps"};
+    EXPECT_EQ(tangent(call).status, 0);
+    const std::string first = read("maps/a.level.json");
+    const Finished second = tangent(call);
+    EXPECT_EQ(second.status, 0) << second.err;
+    EXPECT_EQ(read("maps/a.level.json"), first);
+}
+
+} // namespace
+
+} // namespace tangent::test

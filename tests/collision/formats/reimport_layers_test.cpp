@@ -1,0 +1,109 @@
+#include "reimported_levels.h"
+
+#include <gtest/gtest.h>
+
+namespace tangent::test {
+
+namespace {
+
+TEST(ReimportOfLayers, ALayerThatTheLevelAddedIsNotTakenForANewOneOfTheSource) {
+    Level edited = imported(source());
+    edited.layers.push_back({LayerId{2}, "Triggers", "#123456", {}});
+    edited.colliders.push_back(circle(3, 2, 30));
+    edited.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}};
+    edited.rules[Rule::unreachable].layers = {LayerId{2}};
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    changed.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}};
+    const auto [level, notes, counts] = reimport(edited, changed);
+    EXPECT_EQ(level.layers, (std::vector<Layer>{{LayerId{1}, "Walls", "", {}},
+                                                {LayerId{2}, "Water", "", {}},
+                                                {LayerId{3}, "Triggers", "#123456", {}}}));
+    EXPECT_EQ(level.colliders.back(), circle(3, 3, 30));
+    EXPECT_EQ(level.forbiddenOverlaps,
+              (std::vector<LayerPair>{{LayerId{1}, LayerId{3}}, {LayerId{2}, LayerId{2}}}));
+    EXPECT_EQ(level.rules[Rule::unreachable].layers, std::vector{LayerId{3}});
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "id of layer Triggers is used by the source for another layer: now 3",
+                         "layer Triggers, which is not in the source: kept with its colliders"}));
+    changed.layers[1].name = "Sea";
+    EXPECT_EQ(reimport(level, changed).level.layers[1].name, "Sea") << "a layer of the source was renamed";
+}
+
+TEST(ReimportOfLayers, AnImportedColliderReturnsToItsLayer) {
+    Level edited = imported(source());
+    edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
+    edited.colliders[0] = circle(1, 9, 15, "moved");
+    EXPECT_EQ(reimport(edited, source()).level.colliders,
+              (std::vector{circle(1, 1, 10, "moved"), circle(2, 1, 20)}));
+}
+
+TEST(ReimportOfLayers, LayersThatOnlyTheLevelHasStay) {
+    Level edited = imported(source());
+    edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
+    edited.colliders.push_back(circle(3, 9, 30));
+    edited.forbiddenOverlaps = {{LayerId{1}, LayerId{9}}};
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
+    changed.colliders.push_back(circle(3, 2, 40));
+    const auto [level, notes, counts] = reimport(edited, changed);
+    EXPECT_EQ(level.layers.size(), 3u);
+    EXPECT_EQ(level.colliders.back(), circle(4, 9, 30)) << "the source uses its id";
+    EXPECT_EQ(level.forbiddenOverlaps,
+              (std::vector<LayerPair>{{LayerId{1}, LayerId{9}}, {LayerId{2}, LayerId{2}}}));
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "id of #3 is used by the source: now #4",
+                         "layer Triggers, which is not in the source: kept with its colliders"}));
+}
+
+TEST(ReimportOfLayers, NewLayersKeepTheDefaultOfOldOnes) {
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
+    EXPECT_EQ(reimport(source(), changed).level.forbiddenOverlaps, changed.forbiddenOverlaps);
+}
+
+TEST(ReimportOfLayers, AssignedLayersFollowTheirNames) {
+    Level edited = imported(source());
+    edited.layers[0].color = "#123456";
+    edited.colliders[0].name = "quay";
+    edited.forbiddenOverlaps.emplace();
+    Level changed;
+    changed.layers = {{LayerId{1}, "Water", "", {}}, {LayerId{2}, "Walls", "", {}}};
+    changed.colliders = {circle(1, 1, 10), circle(2, 2, 10), circle(3, 2, 20)};
+    changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
+    const Level level = reimport(edited, changed, allOf(changed)).level;
+    EXPECT_EQ(level.layers,
+              (std::vector<Layer>{{LayerId{2}, "Water", "", {}}, {LayerId{1}, "Walls", "#123456", {}}}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(3, 2, 10), circle(1, 1, 10, "quay"), circle(2, 1, 20)}));
+    EXPECT_EQ(level.forbiddenOverlaps, (std::vector<LayerPair>{{LayerId{2}, LayerId{2}}}));
+}
+
+TEST(ReimportOfLayers, LayersWithTheSameNameKeepTheirOrder) {
+    Level edited = imported(source());
+    edited.layers = {{LayerId{1}, "Walls", "#111111", {}}, {LayerId{2}, "Walls", "#222222", {}}};
+    edited = imported(edited);
+    Level changed = edited;
+    for (Layer& layer : changed.layers)
+        layer.color = {};
+    EXPECT_EQ(reimport(edited, changed, allOf(changed)).level, edited);
+}
+
+TEST(ReimportOfLayers, ARenamedLayerIsFoundByItsShapes) {
+    Level edited = imported(source());
+    edited.layers[0].name = "Solid";
+    edited.layers.push_back({LayerId{2}, "Triggers", "", {}});
+    edited.colliders[0].name = "quay";
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    const Level level = reimport(edited, changed, allOf(changed)).level;
+    EXPECT_EQ(level.layers, (std::vector<Layer>{{LayerId{1}, "Solid", "", {}},
+                                                {LayerId{3}, "Water", "", {}},
+                                                {LayerId{2}, "Triggers", "", {}}}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10, "quay"), circle(2, 1, 20)}));
+}
+
+} // namespace
+
+} // namespace tangent::test

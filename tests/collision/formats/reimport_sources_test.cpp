@@ -1,0 +1,86 @@
+#include "reimported_levels.h"
+
+#include <tangent/formats/renamed_source.h>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace tangent::test {
+
+namespace {
+
+TEST(ReimportOfSources, ASecondSourceDoesNotChangeTheBounds) {
+    const Level edited = imported(sourceWithTexts());
+    Level other;
+    other.bounds = Bounds{{{0, 0}, {50, 50}}, {}};
+    other.layers = {{LayerId{7}, "Water", "", {}}};
+    Notes notes;
+    const Level level = reimported(edited, other, {}, "sea.tmx", notes).level;
+    EXPECT_EQ(level.bounds, edited.bounds);
+    const auto found = texts(std::move(notes).take());
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.back(),
+              "bounds of the source: skipped, because the level has its own or those of another source");
+}
+
+TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / "tangent-renamed-source";
+    fs::create_directories(folder);
+    const auto follow = [&](Level existing, const Level& source) {
+        Notes notes;
+        followRenamedSource(existing, source, folder / "port.tmx", notes);
+        const bool isFollowed = importRecord(existing, "port.tmx").has_value();
+        EXPECT_EQ(importRecord(existing, file).has_value(), !isFollowed);
+        EXPECT_EQ(texts(std::move(notes).take()).size(), isFollowed ? 1u : 0u);
+        return isFollowed;
+    };
+    EXPECT_TRUE(follow(imported(source()), source()));
+    Level changed = source();
+    changed.colliders[0] = circle(1, 1, 50);
+    EXPECT_TRUE(follow(imported(source()), changed));
+    changed.colliders[1] = circle(2, 1, 60);
+    EXPECT_FALSE(follow(imported(source()), changed)) << "another map";
+    std::ofstream(folder / file) << "still there";
+    EXPECT_FALSE(follow(imported(source()), source())) << "a copy";
+    fs::remove_all(folder);
+}
+
+TEST(ReimportOfSources, AnotherSourcesCollidersStay) {
+    Level edited = imported(source());
+    const std::string other = importRecordName("other.tmx");
+    edited.colliders.push_back(circle(3, 1, 30));
+    setImportRecord(edited, other,
+                    {IdRanges(std::vector{ColliderId{3}}), {}, IdRanges(std::vector{ColliderId{3}})});
+    Level changed = source();
+    changed.colliders.push_back(circle(3, 1, 40));
+    const Level level = reimport(edited, changed).level;
+    EXPECT_EQ(level.colliders.back(), circle(4, 1, 30));
+    EXPECT_EQ(level.properties,
+              (Properties{{importRecordName(file), "1-3; layers 1; texts " + textsOf(changed).text()},
+                          {other, "4; sensors 4"}}));
+}
+
+TEST(ReimportOfSources, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
+    Level second;
+    second.layers = {{LayerId{1}, "Enemies", "", {}}};
+    second.colliders = {circle(1, 1, 50)};
+    Notes notes;
+    const Level level = reimported(imported(source()), second, {}, "enemies.tmx", notes).level;
+    EXPECT_EQ(level.layers,
+              (std::vector<Layer>{{LayerId{1}, "Enemies", "", {}}, {LayerId{2}, "Walls", "", {}}}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 50), circle(3, 2, 10), circle(2, 2, 20)}));
+    EXPECT_EQ(
+        level.properties,
+        (Properties{{importRecordName(file), "2-3; layers 2; texts " + textsOf(source()).text()},
+                    {importRecordName("enemies.tmx"), "1; layers 1; texts " + textsOf(second).text()}}));
+    const Level again = reimported(level, source(), {}, file, notes).level;
+    EXPECT_EQ(again.colliders.size(), 3u);
+    EXPECT_EQ(again.layers,
+              (std::vector<Layer>{{LayerId{2}, "Walls", "", {}}, {LayerId{1}, "Enemies", "", {}}}));
+}
+
+} // namespace
+
+} // namespace tangent::test
