@@ -228,14 +228,14 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
         return wide;
     }
     const double density = detail::BroadPhaseAccess(broadPhase_).density();
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        const Aabb& box = broadPhase_.box(ids[i]);
-        if (graph_.contactCount(ids[i]) < many && !(filters() && area(box) * density >= double{many})) {
+    for (const ProxyId id : ids) {
+        const Aabb& box = broadPhase_.box(id);
+        if (graph_.contactCount(id) < many && !(filters() && area(box) * density >= double{many})) {
             continue;
         }
         // Without admitted categories, it has no neighbours to compare.
-        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) != 0) {
-            wide.push_back({ids[i], collider(ids[i]), box, {}});
+        if (const auto [any, nested] = admittedBy(id); (any | nested) != 0) {
+            wide.push_back({id, collider(id), box, {}});
         }
     }
     if (wide.size() > many) { // each is compared with all others

@@ -302,10 +302,10 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
 }
 
 /// Whether the level has something that version 1.0 does not define.
-bool needsVersion1_1(const Level& level) {
+bool needsMinorVersion1(const Level& level) {
     for (std::size_t i = 0; i < ruleCount; ++i)
         if (const auto rule = static_cast<Rule>(i);
-            definitionOf(rule).isOfVersion1_1 && !isDefault(rule, level.rules[rule]))
+            definitionOf(rule).minorVersion > 0 && !isDefault(rule, level.rules[rule]))
             return true;
     return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
         return !collider.group.empty();
@@ -314,7 +314,7 @@ bool needsVersion1_1(const Level& level) {
 
 void appendSettings(Members& members, Json& json, const Level& level) {
     members.add("format", "tangent-level");
-    members.add("version", level.version == "1.0" && needsVersion1_1(level) ? "1.1" : level.version);
+    members.add("version", level.version == "1.0" && needsMinorVersion1(level) ? "1.1" : level.version);
     members.addUnless({}, "name", level.name);
     if (level.bounds) {
         members.name("bounds");

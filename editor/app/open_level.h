@@ -51,12 +51,10 @@ public:
     Arranging& arranging() const { return *arranging_; }
     LevelRecovery& recovery() const { return *recovery_; }
 
-    LayersPanel& layersPanel() const { return *layersPanel_; }
     PropertiesPanel& propertiesPanel() const { return *propertiesPanel_; }
     ProblemsPanel& problemsPanel() const { return *problemsPanel_; }
     OutlinePanel& outlinePanel() const { return *outlinePanel_; }
     ReportPanel& reportPanel() const { return *reportPanel_; }
-    HistoryPanel& historyPanel() const { return *historyPanel_; }
 
     /// In the order of the docks.
     QList<QWidget*> panels() const;

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 
 namespace tangent {
 
@@ -157,12 +156,12 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
 
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel) {
     const std::vector<Handle> handles = handlesOf(frame, canvas);
-    for (const Handle& handle : handles | std::views::reverse) { // drawn last: on top
+    const auto isAtPixel = [&](const Handle& handle) {
         const QPointF distance = canvas.toPixel(toVec2(handle.position)) - pixel;
-        if (std::max(std::abs(distance.x()), std::abs(distance.y())) <= grabDistance)
-            return handle;
-    }
-    return std::nullopt;
+        return std::max(std::abs(distance.x()), std::abs(distance.y())) <= grabDistance;
+    };
+    const auto top = std::find_if(handles.rbegin(), handles.rend(), isAtPixel); // drawn last
+    return top == handles.rend() ? std::nullopt : std::optional(*top);
 }
 
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {

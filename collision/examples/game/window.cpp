@@ -79,7 +79,7 @@ struct Window::Parts {
         const Vec2 half = size * (0.5 / zoom);
         middle += translationInto(bounds(whole), {player - half, player + half});
     }
-    void fill(const Shape& shape, Vec2 offset, SDL_Color color) {
+    void fill(const Shape& shape, Vec2 offset, SDL_Color color) const {
         const std::vector<Vec2> outline = std::visit([](const auto& s) { return outlineOf(s); }, shape);
         std::vector<SDL_Vertex> corners;
         std::vector<int> triangles;

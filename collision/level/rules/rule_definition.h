@@ -96,7 +96,7 @@ struct RuleDefinition {
     Measure measure = Measure::none;                ///< of its problems
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
-    bool isOfVersion1_1 = false; ///< level files that set the rule are written as version 1.1
+    int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
     /// Returns why the rule finds nothing with these parameters while it is on; null if it may. Null: it may with all.
     const char* (*idleHint)(const RuleSetting& setting) = nullptr;
     /// What the rule finds.

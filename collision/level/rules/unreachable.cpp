@@ -68,7 +68,7 @@ RuleDefinition define<Rule::unreachable>() {
             .parameters = parameters,
             .measure = Measure::missing,
             .hasLayers = true,
-            .isOfVersion1_1 = true,
+            .minorVersion = 1,
             .idleHint = idleHint,
             .finder = ReachFinder{body},
             .message = message};

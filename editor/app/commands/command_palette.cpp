@@ -5,6 +5,7 @@
 #include "panels/fields/controls.h"
 #include "panels/fields/search_field.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenuBar>

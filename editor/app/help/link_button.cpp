@@ -83,7 +83,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(text(), Qt::ElideMiddle, first.width()));
     painter.setPen(palette().color(QPalette::PlaceholderText));
-    painter.drawText(second, (isBelow ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+    painter.drawText(second, isBelow ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter,
                      metrics.elidedText(detail_, Qt::ElideMiddle, second.width()));
 }
 

@@ -115,7 +115,7 @@ TEST(GrowingLevel, AMillionBoxesInARowNeedASmallStack) {
     };
     pthread_attr_t attributes;
     ASSERT_EQ(pthread_attr_init(&attributes), 0);
-    ASSERT_EQ(pthread_attr_setstacksize(&attributes, 128 * 1024), 0);
+    ASSERT_EQ(pthread_attr_setstacksize(&attributes, std::size_t{128} * 1024), 0);
     pthread_t thread;
     int found = 0;
     ASSERT_EQ(pthread_create(&thread, &attributes, insertAndQuery, &found), 0);

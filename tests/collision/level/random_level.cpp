@@ -151,7 +151,7 @@ void addSettings(Source& source, LevelSettings& level) {
                                      source.oneIn(2) ? 1 : 2.5, source.oneIn(2) ? 1 : 0.5, source.unknown()});
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const Rule rule = static_cast<Rule>(i);
-        if (level.version == "1.0" && definitionOf(rule).isOfVersion1_1)
+        if (level.version == "1.0" && definitionOf(rule).minorVersion > 0)
             continue;
         if (source.oneIn(3))
             level.rules[rule].severity = static_cast<Severity>(1 + source.below(2));

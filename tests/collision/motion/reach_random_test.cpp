@@ -16,10 +16,11 @@ namespace {
 class Flood {
 public:
     static constexpr int size = 120;
+    static constexpr std::size_t cells = std::size_t{size} * size;
 
     template <class Fits>
-    Flood(Vec2 start, const Fits& fits) : reached_(size * size) {
-        std::vector<bool> free(size * size);
+    Flood(Vec2 start, const Fits& fits) : reached_(cells) {
+        std::vector<bool> free(cells);
         for (int y = 0; y < size; ++y)
             for (int x = 0; x < size; ++x)
                 free[cell(x, y)] = fits(Vec2{x + 0.0, y + 0.0});
@@ -45,7 +46,7 @@ public:
     }
 
 private:
-    static std::size_t cell(int x, int y) { return static_cast<std::size_t>(y * size + x); }
+    static std::size_t cell(int x, int y) { return static_cast<std::size_t>(y) * size + static_cast<std::size_t>(x); }
     std::vector<bool> reached_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QPainter>
+#include <QPalette>
 #include <QSignalSpy>
 
 #include <gtest/gtest.h>
