@@ -14,6 +14,13 @@ namespace {
 
 constexpr std::size_t many = 2048; // neighbours; with more, comparing each is too slow
 
+/// Whether searching the whole set costs less than searching around each changed collider. Measured from 1,000 to
+/// 1,000,000 colliders, the two cost the same if this share of the set changes: a fifth of colliders that jump anywhere,
+/// a third or more of those that move by a fraction of their size, a third of those inserted, two fifths of those removed.
+bool isSearchOfAllCheaper(std::size_t changed, std::size_t all) {
+    return changed > all / 3;
+}
+
 double area(const Aabb& box) {
     return (box.max.x - box.min.x) * (box.max.y - box.min.y);
 }
@@ -94,7 +101,8 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     if (detail::pointsInto<TrackedCollider>(colliders, colliders_)) {
         return insert(std::vector(colliders.begin(), colliders.end()));
     }
-    const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
+    const bool searchAllAtOnce =
+        isSearchOfAllCheaper(colliders.size(), broadPhase_.size() + colliders.size());
     std::vector<Aabb> boxes;
     std::vector<std::uint8_t> categories;
     boxes.reserve(colliders.size());
@@ -139,8 +147,7 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
 /// Calls change(collider, i) for the collider of each ids[i], then updates boxes and contacts.
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
-    constexpr std::size_t shareWorthASearchOfAll = 8;
-    const bool searchesAll = ids.size() >= broadPhase_.size() / shareWorthASearchOfAll;
+    const bool searchesAll = isSearchOfAllCheaper(ids.size(), broadPhase_.size());
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     std::vector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(this->threads(), ids.size()), ids.size(), {},
@@ -198,8 +205,7 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
     checkEachOnce(ids, ids.size(), "ContactTracker::remove");
-    constexpr std::size_t shareWorthAPassOverAll = 8;
-    if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
+    if (!isSearchOfAllCheaper(ids.size(), broadPhase_.size())) {
         refreshContacts(ids, {}, Fate::leaves);
         broadPhase_.remove(ids);
         holdBackIds(ids.size());

@@ -24,8 +24,8 @@ class ContactCounter;
 ///
 /// Complexity: the cost of changing a few colliders depends on what they meet, not on the size of
 /// the set. Changing many also allocates: one bit for each collider in the set, and lists of what the
-/// changed ones meet. Inserting more colliders than the set holds, updating an eighth of them or
-/// removing more than an eighth searches the whole set once, as setRules() does.
+/// changed ones meet. Updating or removing more than a third of the colliders searches the whole set once, as
+/// setRules() does, and so does inserting more than half as many as there are.
 ///
 /// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
 /// tracker. A tracker that was moved from is empty and its matrix has no layers. Colliders may be given as references
