@@ -111,6 +111,13 @@ public:
     void remove(ProxyId id);
     /// Removes many boxes. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
+    /// Removes all boxes. Later boxes have other handles.
+    void clear();
+
+    /// Replaces the box that has this handle. It must be in the set, here and below.
+    void move(ProxyHandle handle, const Aabb& box) { move(checkedId(handle, "BroadPhase::move"), box); }
+    /// Removes it.
+    void remove(ProxyHandle handle) { remove(checkedId(handle, "BroadPhase::remove")); }
 
     /// Whether the id is in the set. Accepts any id.
     [[nodiscard]] bool contains(ProxyId id) const;
@@ -127,6 +134,10 @@ public:
     /// Returns the box as last inserted or moved, valid or not; after its removal an invalid box. The id must be below
     /// idEnd(). An insertion invalidates the reference; other changes may change the box that it refers to.
     [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
+    /// Returns the box that has this handle; null if it was removed.
+    [[nodiscard]] const Aabb* find(ProxyHandle handle) const {
+        return contains(handle) ? &table_.boxes[proxyIndex(handle.id)] : nullptr;
+    }
     /// Calls visit(ProxyId) for each box in the set, in the order of ids. The visitor must not change the set.
     template <class Visitor>
     void forEachId(Visitor&& visit) const {
@@ -233,6 +244,7 @@ private:
     using LevelCounts = std::array<std::size_t, 256>; // by Place::level
     std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving) const;
 
+    std::vector<ProxyId> idsDescending() const;
     void freeId(ProxyId id);
     template <class Predicate>
     void holdBackIds(std::size_t count, Predicate&& isHeldBack);
@@ -252,6 +264,11 @@ private:
 
     void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
         TANGENT_CHECK(contains(id), function, "the box was removed or is of another set", proxyIndex(id));
+    }
+    ProxyId checkedId(ProxyHandle handle, [[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(contains(handle), function, "the box was removed or is of another set",
+                      proxyIndex(handle.id));
+        return handle.id;
     }
     void checkNotVisited([[maybe_unused]] const char* function) const {
         TANGENT_CHECK(visits_.count() == 0, function, "a visitor changes the set that it visits; visitors",

@@ -194,6 +194,22 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
     }
 }
 
+void BroadPhase::clear() {
+    remove(idsDescending());
+}
+
+/// Removed in this order, the lowest ids are given first again.
+std::vector<ProxyId> BroadPhase::idsDescending() const {
+    std::vector<ProxyId> ids;
+    ids.reserve(size_);
+    for (auto i = static_cast<Index>(idEnd()); i-- > 0;) {
+        if (contains(ProxyId{i})) {
+            ids.push_back(ProxyId{i});
+        }
+    }
+    return ids;
+}
+
 /// Returns the levels where more than a quarter of the boxes leave.
 std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) const {
     std::bitset<256> result;

@@ -53,12 +53,24 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     refreshContacts(id);
 }
 
+void ContactTracker::reshape(ProxyId id, const Shape& shape) {
+    checkNotVisited("ContactTracker::reshape");
+    checkKnown(id, "ContactTracker::reshape");
+    colliders_[proxyIndex(id)].shape = shape;
+    broadPhase_.move(id, boxOf(colliders_[proxyIndex(id)].shape));
+    refreshContacts(id);
+}
+
 void ContactTracker::remove(ProxyId id) {
     checkNotVisited("ContactTracker::remove");
     checkKnown(id, "ContactTracker::remove");
     broadPhase_.remove(id);
     graph_.replaceContactsOf(id, [](const auto&) {});
     holdBackIds(1);
+}
+
+void ContactTracker::clear() {
+    remove(broadPhase_.idsDescending());
 }
 
 /// Holds back those of the last removed ids that changes() names. If a new collider got the id of one whose contact

@@ -63,6 +63,8 @@ public:
     void update(ProxyId id, const TrackedCollider& collider);
     /// Replaces collider ids[i] by colliders[i], faster than one by one. Ids must be distinct.
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
+    /// Gives a collider another shape.
+    void reshape(ProxyId id, const Shape& shape);
     /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct.
     void reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes);
     /// Removes a collider and ends its contacts. A later collider may get its id, but not before clearChanges() if
@@ -70,6 +72,19 @@ public:
     void remove(ProxyId id);
     /// Removes many colliders, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
+    /// Removes all colliders and ends all contacts. Later colliders have other handles.
+    void clear();
+
+    /// Replaces the collider that has this handle. It must be in the set, here and below.
+    void update(ProxyHandle handle, const TrackedCollider& collider) {
+        update(checkedId(handle, "ContactTracker::update"), collider);
+    }
+    /// Gives it another shape.
+    void reshape(ProxyHandle handle, const Shape& shape) {
+        reshape(checkedId(handle, "ContactTracker::reshape"), shape);
+    }
+    /// Removes it.
+    void remove(ProxyHandle handle) { remove(checkedId(handle, "ContactTracker::remove")); }
 
     /// Whether the id is in the set. Accepts any id. A later collider may have the id of a removed one: to tell them
     /// apart, keep its handle().
@@ -85,6 +100,14 @@ public:
     [[nodiscard]] const TrackedCollider& collider(ProxyId id) const {
         checkKnown(id, "ContactTracker::collider");
         return colliders_[proxyIndex(id)];
+    }
+    /// Returns the collider that has this handle. It must be in the set.
+    [[nodiscard]] const TrackedCollider& collider(ProxyHandle handle) const {
+        return colliders_[proxyIndex(checkedId(handle, "ContactTracker::collider"))];
+    }
+    /// Returns the collider that has this handle; null if it was removed.
+    [[nodiscard]] const TrackedCollider* find(ProxyHandle handle) const {
+        return contains(handle) ? &colliders_[proxyIndex(handle.id)] : nullptr;
     }
     /// Calls visit(ProxyId, const TrackedCollider&) for each collider, in the order of ids. The visitor must not change
     /// the tracker.
@@ -146,6 +169,11 @@ private:
     void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
         TANGENT_CHECK(contains(id), function, "the collider was removed or is of another set",
                       proxyIndex(id));
+    }
+    ProxyId checkedId(ProxyHandle handle, [[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(contains(handle), function, "the collider was removed or is of another set",
+                      proxyIndex(handle.id));
+        return handle.id;
     }
     void checkNotVisited([[maybe_unused]] const char* function) const {
         [[maybe_unused]] const unsigned visits =

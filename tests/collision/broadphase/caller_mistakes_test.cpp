@@ -71,6 +71,27 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     EXPECT_DEATH(tracker.update(a, {Circle{{0, 0}, 1}}), "ContactTracker::update: " + removed);
     EXPECT_DEATH((void)tracker.collider(a), "ContactTracker::collider: " + removed);
     EXPECT_DEATH(tracker.remove(a), "ContactTracker::remove: " + removed);
+    EXPECT_DEATH(tracker.reshape(a, Circle{{0, 0}, 1}), "ContactTracker::reshape: " + removed);
+}
+
+TEST(ContactTrackerDeathTest, NoticesHandlesOfRemovedCollidersWhoseIdsAreInUse) {
+    ContactTracker tracker;
+    const ProxyHandle stale = tracker.handle(tracker.insert({Circle{{0, 0}, 1}}));
+    tracker.remove(stale);
+    tracker.insert({Circle{{0, 0}, 1}});
+    const std::string removed = "the collider was removed or is of another set \\(0\\)";
+    EXPECT_DEATH((void)tracker.collider(stale), "ContactTracker::collider: " + removed);
+    EXPECT_DEATH(tracker.update(stale, {}), "ContactTracker::update: " + removed);
+    EXPECT_DEATH(tracker.reshape(stale, Circle{{0, 0}, 1}), "ContactTracker::reshape: " + removed);
+    EXPECT_DEATH(tracker.remove(stale), "ContactTracker::remove: " + removed);
+    EXPECT_DEATH(tracker.forEach([&](ProxyId, const TrackedCollider&) { tracker.clear(); }),
+                 "ContactTracker::remove: a visitor changes the set");
+    BroadPhase boxes;
+    const ProxyHandle box = boxes.handle(boxes.insert({{0, 0}, {1, 1}}));
+    boxes.remove(box);
+    boxes.insert({{0, 0}, {1, 1}});
+    EXPECT_DEATH(boxes.move(box, {}), "BroadPhase::move: the box was removed or is of another set \\(0\\)");
+    EXPECT_DEATH(boxes.remove(box), "BroadPhase::remove: the box was removed or is of another set \\(0\\)");
 }
 
 } // namespace
