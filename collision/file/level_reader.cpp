@@ -192,7 +192,9 @@ bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
     for (std::size_t run = 0; run < std::min(ahead.size(), cuts.size()); ++run)
         readings.emplace_back(values_, cuts[run]);
     bool goesOn = false;
-    detail::runParallel(static_cast<unsigned>(readings.size() + 1), [&](unsigned run) {
+    const auto runs = static_cast<unsigned>(readings.size() + 1);
+    const unsigned threads = runs_ == 0 ? runs : std::min(runs, std::max(threads_, 1U));
+    detail::runShares(threads, runs, [&](std::size_t run) {
         if (run == 0) {
             goesOn = readRun(values_, colliders_, endOf(0), progress_);
             return;

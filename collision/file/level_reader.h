@@ -17,7 +17,8 @@ public:
     explicit LevelReader(std::string_view text, unsigned threads, Progress progress = {})
         : text_(text), progress_(std::move(progress)), threads_(threads), values_(text, errors_) {}
 
-    /// Sets the number of runs that are read at a time. Without it, the size of the level decides.
+    /// Sets the number of runs that are read at a time, by as many threads as the constructor allows. Without it, the
+    /// size of the level decides.
     void setRuns(unsigned runs) { runs_ = runs; }
 
     ReadResult read();

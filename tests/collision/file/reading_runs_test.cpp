@@ -18,8 +18,8 @@ struct Reading {
     friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-Reading readIn(unsigned runs, std::string_view text) {
-    LevelReader reader(text, 1);
+Reading readIn(unsigned runs, std::string_view text, unsigned threads = 1) {
+    LevelReader reader(text, threads);
     reader.setRuns(runs);
     ReadResult result = reader.read();
     Reading reading{std::move(result.level), {}, {}};
@@ -130,10 +130,10 @@ TEST(ReadingRuns, ManyRunsOneAfterAnother) {
     const Reading whole = readIn(1, text);
     ASSERT_TRUE(whole.level);
     EXPECT_EQ(whole.level->colliders.size(), 80'000u);
-    EXPECT_TRUE(whole == readIn(2, text));
+    EXPECT_TRUE(whole == readIn(2, text, 2));
     std::string wrong = text;
     wrong.replace(text.find("\"radius\"", text.size() * 3 / 4), 8, "\"radios\"");
-    EXPECT_EQ(readIn(2, wrong).errors, readIn(1, wrong).errors);
+    EXPECT_EQ(readIn(2, wrong, 2).errors, readIn(1, wrong).errors);
     EXPECT_EQ(readIn(1, wrong).errors.size(), 1u);
 }
 
