@@ -2,6 +2,8 @@
 
 #include <tangent/live/layer_numbers.h>
 
+#include <algorithm>
+
 namespace tangent {
 
 ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
@@ -17,6 +19,12 @@ ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
     ContactTracker tracker(std::move(colliders), level.tolerance, layers.matrix(), log, {}, threads);
     tracker.setContacts(tracker.findContacts());
     return tracker;
+}
+
+std::uint32_t layerNumber(const LevelSettings& settings, LayerId layer) {
+    const auto found = std::ranges::find(settings.layers, layer, &Layer::id);
+    return found == settings.layers.end() ? LayerNumbers()[layer]
+                                          : static_cast<std::uint32_t>(found - settings.layers.begin());
 }
 
 } // namespace tangent

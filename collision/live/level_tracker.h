@@ -11,6 +11,11 @@ namespace tangent {
 [[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
                                        unsigned threads = 1);
 
+/// Returns the number of a layer in a tracker that trackerOf() made, its position in LevelSettings::layers: that of
+/// TrackedCollider::layer and of solidsFor(). A layer that does not exist has a number that may overlap everything.
+/// O(layers).
+[[nodiscard]] std::uint32_t layerNumber(const LevelSettings& settings, LayerId layer);
+
 /// Returns the id of a collider in a tracker that trackerOf() made.
 [[nodiscard]] constexpr ColliderId colliderId(const TrackedCollider& collider) {
     return ColliderId{static_cast<std::int64_t>(collider.userData)};

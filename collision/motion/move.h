@@ -13,7 +13,7 @@ namespace tangent {
 
 /// How a body moves.
 struct MoveOptions {
-    ColliderFilter solids; ///< the colliders that stop the body
+    ColliderFilter solids = {}; ///< the colliders that stop the body
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
     /// by rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;

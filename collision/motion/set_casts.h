@@ -25,13 +25,36 @@ struct ColliderFilter {
     std::uint32_t categoryBits = ~std::uint32_t{0};
     std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
 
+    /// The layers that the body meets: a collider counts if this matrix forbids overlaps of its layer with `layer`.
+    /// Null: the layer of a collider does not matter. The matrix must outlive the filter.
+    const CollisionMatrix* matrix = nullptr;
+    std::uint32_t layer = 0; ///< of the body that asks, as in TrackedCollider
+
     /// Whether the collider counts.
     bool operator()(ProxyId id, const TrackedCollider& collider) const {
         return (sensors || !collider.sensor) && (collider.categoryBits & maskBits) != 0 &&
                (collider.maskBits & categoryBits) != 0 && id != except &&
+               (!matrix || matrix->forbids(layer, collider.layer)) &&
                (!admits || admits(context, id, collider));
     }
 };
+
+/// Returns the filter of a body on a layer: it meets the solid colliders on layers that it may not overlap, by
+/// ContactTracker::matrix(). The filter refers to this matrix: it follows setMatrix(), and the set must outlive it.
+[[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, std::uint32_t layer) {
+    return {.matrix = &set.matrix(), .layer = layer};
+}
+
+/// Returns the filter of a body that is a collider of the set: it meets the others that have a solid contact with it,
+/// by layers, categories and masks. It does not follow later changes of the collider.
+[[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, ProxyId id) {
+    const TrackedCollider& body = set.collider(id);
+    return {.except = id,
+            .categoryBits = body.categoryBits,
+            .maskBits = body.maskBits,
+            .matrix = &set.matrix(),
+            .layer = body.layer};
+}
 
 /// The first collider that a cast hits.
 struct SetHit {

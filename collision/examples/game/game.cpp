@@ -95,6 +95,8 @@ void Game::placePlayer(Vec2 center) {
 
 MoveOptions Game::playerOptions() const {
     MoveOptions options;
+    if (const Layer* layer = layerNamed(level_, "Player"))
+        options.solids = solidsFor(world_, layerNumber(level_, layer->id));
     options.solids.maskBits = solidBit;
     options.isOneWay = isOneWay;
     options.context = this;
@@ -125,15 +127,12 @@ void Game::applyKeys(const Input& input) {
 
 void Game::moveEnemies() {
     for (Enemy& enemy : enemies_) {
-        TrackedCollider collider = world_.collider(enemy.id);
-        enemy.previous = center(collider.shape);
-        MoveOptions options;
-        options.solids.except = enemy.id;
-        const BounceResult bounced =
-            moveAndBounce(world_, collider.shape, enemy.velocity, stepSeconds, 1, options);
+        const Shape before = world_.collider(enemy.id).shape;
+        enemy.previous = center(before);
+        const MoveOptions options{.solids = solidsFor(world_, enemy.id)};
+        const BounceResult bounced = moveAndBounce(world_, before, enemy.velocity, stepSeconds, 1, options);
         enemy.velocity = bounced.velocity;
-        collider.shape = bounced.move.body;
-        world_.update(enemy.id, collider);
+        world_.reshape(enemy.id, bounced.move.body);
     }
 }
 

@@ -21,7 +21,7 @@ struct GameOptions {
 };
 
 /// An enemy: a collider with the number property `speed`, in units a second. It starts in the direction of the property
-/// `heading`, in degrees, and bounces off everything solid.
+/// `heading`, in degrees, and bounces off everything solid that it may not overlap.
 struct Enemy {
     tangent::ProxyId id{};
     tangent::Vec2 velocity;
@@ -29,7 +29,8 @@ struct Enemy {
 };
 
 /// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop
-/// the player only from above; an enemy sends the player back to the start.
+/// the player only from above; an enemy sends the player back to the start. If the level has a layer named `Player`,
+/// the player is stopped by what may not overlap this layer, otherwise by everything solid.
 class Game {
 public:
     Game(tangent::Level level, const GameOptions& options);

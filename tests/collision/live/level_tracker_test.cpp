@@ -33,5 +33,25 @@ TEST(LevelTracker, HasTheContactsOfTheLevelAndTheIdsOfItsColliders) {
     EXPECT_EQ(colliderId(tracker.collider(hit->id)), ColliderId{7});
 }
 
+TEST(LevelTracker, ABodyOfALayerIsStoppedByWhatItMayNotOverlap) {
+    Level level = levelOf({collider(1, Rect{{10, 0}, {1, 1}}, 5), collider(2, Rect{{20, 0}, {1, 1}}, 3),
+                           collider(3, Rect{{30, 0}, {1, 1}}, 4)});
+    level.layers = {layer(5), layer(3), layer(4)};
+    level.forbiddenOverlaps = {{LayerId{3}, LayerId{5}}, {LayerId{4}, LayerId{4}}};
+    const ContactTracker tracker = trackerOf(level);
+    for (const Collider& one : level.colliders)
+        EXPECT_EQ(layerNumber(level, one.layer),
+                  tracker.collider(ProxyId{static_cast<std::uint32_t>(idNumber(one.id) - 1)}).layer);
+    const auto firstOf = [&](std::int64_t layer) {
+        const ColliderFilter solids = solidsFor(tracker, layerNumber(level, LayerId{layer}));
+        const auto hit = castShape(tracker, Rect{{0, 0}, {1, 1}}, {100, 0}, solids);
+        return hit ? idNumber(colliderId(tracker.collider(hit->id))) : 0;
+    };
+    EXPECT_EQ(firstOf(3), 1);
+    EXPECT_EQ(firstOf(4), 3);
+    EXPECT_EQ(firstOf(5), 2);
+    EXPECT_EQ(firstOf(99), 0) << "no such layer";
+}
+
 } // namespace
 } // namespace tangent

@@ -132,6 +132,56 @@ TEST(SetCasts, categoriesAndMasksLimitWhatIsFound) {
     EXPECT_EQ(firstId({.categoryBits = 1}), std::nullopt);
 }
 
+TEST(SetCasts, aBodyMeetsTheLayersThatItMayNotOverlap) {
+    constexpr std::uint32_t layers = 5;
+    for (std::uint32_t pairs = 0; pairs < 1u << layers; ++pairs) {
+        CollisionMatrix matrix(layers, false);
+        for (std::uint32_t other = 0; other < layers; ++other)
+            matrix.set(2, other, (pairs >> other & 1) != 0);
+        ContactTracker set(0, matrix);
+        for (std::uint32_t layer = 0; layer < layers; ++layer) {
+            set.insert({Rect{{10 + 10.0 * layer, 0}, {1, 1}}, false, layer});
+            set.insert({Rect{{15 + 10.0 * layer, 0}, {1, 1}}, true, layer});
+        }
+        const ProxyId body = set.insert({Rect{{0, 0}, {1, 1}}, false, 2});
+        for (const ColliderFilter& filter : {solidsFor(set, 2), solidsFor(set, body)}) {
+            std::vector<ProxyId> found;
+            appendOverlapping(set, Rect{{0, 0}, {100, 1}}, found, filter);
+            std::erase(found, body);
+            std::vector<ProxyId> expected;
+            set.forEach([&](ProxyId id, const TrackedCollider& collider) {
+                if (id != body && !collider.sensor && matrix.forbids(2, collider.layer))
+                    expected.push_back(id);
+            });
+            EXPECT_EQ(found, expected) << pairs;
+            const auto hit = castRay(set, {5, 0.5}, {100, 0}, filter);
+            EXPECT_EQ(hit ? std::vector{hit->id} : std::vector<ProxyId>(),
+                      std::vector(expected.begin(), expected.begin() + !expected.empty()))
+                << pairs;
+        }
+    }
+}
+
+TEST(SetCasts, aFilterFollowsTheMatrixOfItsSet) {
+    ContactTracker set(0, CollisionMatrix(2));
+    set.insert({Rect{{10, 0}, {1, 1}}, false, 1});
+    const ColliderFilter filter = solidsFor(set, 0);
+    EXPECT_TRUE(castRay(set, {0, 0.5}, {20, 0}, filter));
+    set.setMatrix(CollisionMatrix(2, false));
+    EXPECT_FALSE(castRay(set, {0, 0.5}, {20, 0}, filter));
+}
+
+TEST(SetCasts, theFilterOfAColliderHasItsCategories) {
+    ContactTracker set(0, CollisionMatrix(1));
+    const ProxyId body = set.insert({.shape = Circle{{0, 0}, 1}, .categoryBits = 2, .maskBits = 4});
+    set.insert({.shape = Circle{{10, 0}, 1}, .categoryBits = 1});
+    set.insert({.shape = Circle{{20, 0}, 1}, .categoryBits = 4, .maskBits = 8});
+    const ProxyId met = set.insert({.shape = Circle{{30, 0}, 1}, .categoryBits = 4, .maskBits = 2});
+    const auto hit = castShape(set, Circle{{0, 0}, 1}, {50, 0}, solidsFor(set, body));
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->id, met);
+}
+
 TEST(SetCasts, aShapeCanLeaveWhatItOverlaps) {
     ContactTracker set;
     const ProxyId crate = set.insert({Rect{{0, 0}, {10, 10}}});
