@@ -123,6 +123,8 @@ void Game::applyKeys(const Input& input) {
     velocity_.y = std::min(velocity_.y + gravity * stepSeconds, fastestFall);
     if (onFloor_ && input.jump)
         velocity_.y = -jumpSpeed;
+    else if (onFloor_ && velocity_.x == 0)
+        velocity_.y = 0; // on a slope, gravity would make it creep down
 }
 
 void Game::moveEnemies() {
