@@ -1,0 +1,31 @@
+#pragma once
+
+#include <tangent/motion/move.h>
+
+/// Colliders that move with the bodies that stand on them.
+namespace tangent {
+
+/// What a moving collider does to a body.
+struct PlatformMove {
+    Shape body;             ///< at its new position; where it was, if it is crushed
+    bool isCarried = false; ///< it stood on the collider
+    bool isPushed = false;  ///< it was in the way of the collider
+    /// There is no room for it between the collider and other solids: stop the collider, or remove the body.
+    bool isCrushed = false;
+};
+
+/// Moves a body with a solid collider of the set that is about to move by `way`, without rotation. A body that stands on
+/// the collider moves as the collider does, as far as other solids let it, and slides along them. A body in the way is
+/// pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A one-way collider
+/// carries the bodies on it and passes through all others.
+///
+/// Call it for each body before the collider moves: then move the collider, then the body by its own way. Afterwards
+/// the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before or is
+/// crushed. In worlds of integers positions are exact.
+///
+/// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the
+/// body unmoved if it or the way is invalid, or if `options.solids` does not admit the collider. Does not allocate.
+[[nodiscard]] PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
+                                            Vec2 way, const MoveOptions& options = {});
+
+} // namespace tangent
