@@ -21,6 +21,7 @@ set(headers_of_public_headers
   broadphase/detail/grid_level.h
   broadphase/detail/lane_block.h
   broadphase/detail/ray_path.h
+  broadphase/detail/visitor.h
   geometry/detail/core.h
   geometry/detail/placed_shape.h
   geometry/detail/rounding.h

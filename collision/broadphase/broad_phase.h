@@ -4,6 +4,7 @@
 #include <tangent/base/progress.h>
 #include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/grid_level.h>
+#include <tangent/broadphase/detail/visitor.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/geometry/distance.h>
 
@@ -17,7 +18,6 @@
 #include <functional>
 #include <limits>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 namespace tangent {
@@ -144,7 +144,7 @@ public:
         const detail::VisitGuard guard(visits_);
         for (detail::Index i = 0; i < idEnd(); ++i) {
             if (table_.places[i].level != freeLevel) {
-                visit(ProxyId{i});
+                detail::visitEach(visit, ProxyId{i});
             }
         }
     }
@@ -317,12 +317,7 @@ void BroadPhase::queryLevels(const Question& question, double least, Admitted ad
         if (least > 0 && !(longerSide(table_.boxes[id]) >= least)) {
             return true;
         }
-        if constexpr (std::is_same_v<std::invoke_result_t<Visitor&, ProxyId>, bool>) {
-            return visit(ProxyId{id});
-        } else {
-            visit(ProxyId{id});
-            return true;
-        }
+        return detail::goesOnAfter(visit, ProxyId{id});
     };
     for (const detail::GridLevel& level : levels_) {
         if (level.size() != 0 && level.longestSide() >= least &&
@@ -352,7 +347,7 @@ void BroadPhase::queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& vis
     const detail::VisitGuard guard(visits_);
     const detail::RayPath path(from, way);
     auto visitId = [&](detail::Index id, double currentMax) -> double {
-        return visit(ProxyId{id}, currentMax);
+        return detail::limitAfter(visit, ProxyId{id}, currentMax);
     };
     for (const detail::GridLevel& level : levels_) {
         if (level.size() != 0 && path.meets(level.bounds(), maxFraction)) {
@@ -378,7 +373,7 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
         query({point - margins, point + margins}, [&](ProxyId id) {
             const double away = distance(point, box(id));
             if (seen < away && away <= std::min(reach, maxDistance)) {
-                const double wanted = visit(id, maxDistance);
+                const double wanted = detail::limitAfter(visit, id, maxDistance);
                 maxDistance = std::min(maxDistance, wanted);
             }
         });

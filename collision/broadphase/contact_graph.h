@@ -4,6 +4,7 @@
 #include <tangent/broadphase/contact.h>
 #include <tangent/broadphase/detail/contact_lists.h>
 #include <tangent/broadphase/detail/contact_log.h>
+#include <tangent/broadphase/detail/visitor.h>
 
 #include <cstddef>
 #include <span>
@@ -58,7 +59,7 @@ void ContactGraph::forEach(Visitor&& visit) const {
     for (std::uint32_t id = 0; id < lists_.colliderCount(); ++id) {
         lists_.forEachOf(id, [&](std::uint32_t other, detail::Meeting meeting) {
             if (id < other) {
-                visit(detail::contactOf(id, other, meeting));
+                detail::visitEach(visit, detail::contactOf(id, other, meeting));
             }
         });
     }
@@ -68,7 +69,7 @@ template <class Visitor>
 void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
     const detail::VisitGuard guard(visits_);
     lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, detail::Meeting meeting) {
-        visit(detail::contactOf(proxyIndex(id), other, meeting));
+        detail::visitEach(visit, detail::contactOf(proxyIndex(id), other, meeting));
     });
 }
 

@@ -114,7 +114,7 @@ public:
     template <class Visitor>
     void forEach(Visitor&& visit) const {
         const detail::VisitGuard guard(visits_);
-        broadPhase_.forEachId([&](ProxyId id) { visit(id, colliders_[proxyIndex(id)]); });
+        broadPhase_.forEachId([&](ProxyId id) { detail::visitEach(visit, id, colliders_[proxyIndex(id)]); });
     }
     /// Returns the bounds of the colliders. An invalid shape has a box of NaN.
     [[nodiscard]] const BroadPhase& broadPhase() const { return broadPhase_; }
