@@ -14,10 +14,10 @@ struct PlatformMove {
     bool isCrushed = false;
 };
 
-/// Moves a body with a solid collider of the set that is about to move by `way`, without rotation. A body that stands on
-/// the collider moves as the collider does, as far as other solids let it, and slides along them. A body in the way is
-/// pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A one-way collider
-/// carries the bodies on it and passes through all others.
+/// Moves a body with a solid collider of the set that is about to move by `way`, without rotation. A body that stands
+/// on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in the way
+/// is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A one-way
+/// collider carries the bodies on it and passes through all others.
 ///
 /// Call it for each body before the collider moves: then move the collider, then the body by its own way. Afterwards
 /// the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before or is
