@@ -3,8 +3,13 @@
 #include <tangent/level/level.h>
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace tangent {
+
+/// Returns a colour of the form "#rrggbb" as 0xRRGGBB, and nothing for other texts.
+std::optional<std::uint32_t> colorIn(std::string_view text);
 
 /// Returns the layer's colour as 0xRRGGBB. A layer whose colour is not of the form "#rrggbb" gets
 /// one of eight default colours. Its id selects the colour, so that reordering the layers does not

@@ -76,11 +76,12 @@ private:
             view.size.y = std::max(view.size.y, unit_ * (legendLines() * lineHeight + 2));
         }
         const double scale = pixels / (60 * unit_);
-        out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" " << pictureMark << "=\"level\" viewBox=\""
-             << formatNumber(view.min.x) << ' ' << formatNumber(view.min.y) << ' '
-             << formatNumber(view.size.x) << ' ' << formatNumber(view.size.y) << '"'
-             << svgAttribute("width", view.size.x * scale) << svgAttribute("height", view.size.y * scale)
-             << ">\n"
+        out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" "
+             << pictureMark << "=\"level\" viewBox=\"" << formatNumber(view.min.x) << ' '
+             << formatNumber(view.min.y) << ' ' << formatNumber(view.size.x) << ' '
+             << formatNumber(view.size.y) << '"' << svgAttribute("width", view.size.x * scale)
+             << svgAttribute("height", view.size.y * scale) << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
         out_ << "<rect class=\"page\"" << svgAttributes(view) << " fill=\"#f5f6f8\"/>\n";
@@ -129,16 +130,30 @@ private:
                  << svgAttribute("opacity", background.opacity) << "/>\n";
     }
 
+    /// Each layer is a group that Inkscape shows as a layer.
     void writeColliders() {
-        const std::size_t count = level_.colliders.size();
-        progress_.forEach(0, count, count, [&](std::size_t i) {
-            const Collider& collider = level_.colliders[i];
-            if (!isValid(collider.shape))
-                return;
-            const std::string classes = "collider layer" + std::to_string(idNumber(collider.layer));
-            out_ << svgElement(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
-                 << escapedXml(displayName(collider)) << "</title></" << svgTag(collider.shape) << ">\n";
-        });
+        std::unordered_map<LayerId, std::vector<const Collider*>> byLayer;
+        for (const Collider& collider : level_.colliders)
+            if (isValid(collider.shape))
+                byLayer[collider.layer].push_back(&collider);
+        for (const Layer& layer : level_.layers) {
+            const std::string id = "layer" + std::to_string(idNumber(layer.id));
+            out_ << "<g id=\"" << id << "\" inkscape:groupmode=\"layer\" inkscape:label=\""
+                 << escapedXml(layer.name) << '"';
+            if (colorIn(layer.color))
+                out_ << " fill=\"" << layer.color << "\" stroke=\"" << layer.color << '"';
+            out_ << ">\n";
+            const std::vector<const Collider*>& colliders = byLayer[layer.id];
+            progress_.forEach(0, colliders.size(), level_.colliders.size(),
+                              [&](std::size_t i) { writeCollider(*colliders[i]); });
+            out_ << "</g>\n";
+        }
+    }
+
+    void writeCollider(const Collider& collider) {
+        const std::string classes = "collider layer" + std::to_string(idNumber(collider.layer));
+        out_ << svgElement(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
+             << escapedXml(displayName(collider)) << "</title></" << svgTag(collider.shape) << ">\n";
     }
 
     void writeProblems() {
@@ -259,6 +274,22 @@ private:
     double lineTop_ = extent_.min.y;
 };
 
+/// Notes colliders that come before others in the picture although they are drawn above them in the level.
+void noteDrawingOrder(const Level& level, Notes& notes) {
+    std::unordered_map<LayerId, std::size_t> places;
+    for (const Layer& layer : level.layers)
+        places.emplace(layer.id, places.size());
+    std::size_t last = 0;
+    for (const Collider& collider : level.colliders) {
+        const std::size_t place = places.at(collider.layer);
+        if (place < last)
+            notes.add(TANGENT_RULE_TEXT("Library",
+                                        "collider that is drawn above another layer: drawn with its own"),
+                      Notes::noOffset, collider.id);
+        last = std::max(last, place);
+    }
+}
+
 } // namespace
 
 std::string writeSvg(const Level& level, const std::string& levelFolder) {
@@ -269,9 +300,10 @@ ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     Notes notes;
     noteUnwritten(level, notes, options.progress, WrittenSettings::seen);
     noteUnwrittenMatrixAndProperties(level, notes);
+    noteDrawingOrder(level, notes);
     for (const Layer& layer : level.layers)
-        if (!layer.name.empty())
-            notes.add(TANGENT_RULE_TEXT("Library", "name of a layer: not written"));
+        if (!layer.color.empty() && !colorIn(layer.color))
+            notes.add(TANGENT_RULE_TEXT("Library", "color of a layer: not written"));
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
             notes.add(TANGENT_RULE_TEXT("Library", "properties of a collider: not written"), Notes::noOffset,

@@ -1,6 +1,7 @@
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
+#include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
 #include <tangent/level/display_name.h>
 
@@ -99,8 +100,11 @@ public:
             report(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
         else if (localName(root) != "svg")
             report(0, TANGENT_RULE_TEXT("Library", "this is XML, but not an SVG picture"));
-        else
+        else {
+            if (isOurs_)
+                level_.name = root.child_value("title");
             readChildren(root, {}, {}, 0);
+        }
         result_.notes = std::move(notes_).take(text_);
         if (result_.errors.empty())
             result_.level = std::move(level_);
@@ -161,18 +165,17 @@ private:
             matrix = matrix * Affine{1, 0, 0, 1, *x, *y};
         }
         if (name == "g" || name == "a" || name == "svg") {
-            std::string title = titleOf(element);
-            if (title.empty())
-                title = element.attribute("id").value();
-            const bool isLayer =
-                layer.empty() || element.attribute("inkscape:groupmode").value() == std::string_view("layer");
-            readChildren(element, matrix, isLayer && !title.empty() ? title : layer, depth + 1);
+            readChildren(element, matrix, layerOfGroup(element, layer), depth + 1);
             return;
         }
         const std::string classes = isOurs_ ? element.attribute("class").value() : "";
         if (std::ranges::find(partsOfOurs, classes) != partsOfOurs.end())
             return;
         const auto shape = shapeOf(name, element, matrix);
+        if (classes == boundsOfOurs && shape && isValid(*shape) && std::holds_alternative<Rect>(*shape)) {
+            level_.bounds = Bounds{std::get<Rect>(*shape), {}};
+            return;
+        }
         if (!shape)
             return leaveOut(element, TANGENT_RULE_TEXT(
                                          "Library", "%1, not convertible to a circle or rectangle: skipped"));
@@ -184,10 +187,41 @@ private:
             notes_.add(TANGENT_RULE_TEXT("Library", "rect with rounded corners: imported with sharp corners"),
                        offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
-            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element), offsetOf(element));
+            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), layer, titleOf(element),
+                      offsetOf(element));
         else
-            add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
+            add(*shape, titleOf(element), layer.empty() ? layerNamed("Drawing") : layer);
         result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
+    }
+
+    /// Returns the key of the layer that the group is, or of `outer`.
+    std::string layerOfGroup(const pugi::xml_node& group, const std::string& outer) {
+        const std::string id = group.attribute("id").value();
+        const bool isInkscapeLayer =
+            group.attribute("inkscape:groupmode").value() == std::string_view("layer");
+        const std::string color = colorOf(group);
+        if (isOurs_ && isInkscapeLayer && id.starts_with(layersOfOurs)) {
+            const std::string key = keyOfOurs(id.substr(layersOfOurs.size()));
+            addLayer(key, {{}, group.attribute("inkscape:label").value(), color, {}});
+            return key;
+        }
+        std::string title = titleOf(group);
+        if (title.empty())
+            title = id;
+        return title.empty() || !(outer.empty() || isInkscapeLayer) ? outer : layerNamed(title, color);
+    }
+
+    /// Returns the group's fill if it is of the form "#rrggbb": its shapes have it, unless they have one of their own.
+    static std::string colorOf(const pugi::xml_node& group) {
+        std::string style = ';' + std::string(group.attribute("style").value()) + ';';
+        std::erase(style, ' ');
+        constexpr std::string_view fill = ";fill:";
+        const std::size_t found = style.find(fill);
+        const std::string color =
+            found == style.npos
+                ? group.attribute("fill").value()
+                : style.substr(found + fill.size(), style.find(';', found + 1) - found - fill.size());
+        return colorIn(color) ? color : "";
     }
 
     void leaveOut(const pugi::xml_node& element, const char* what) {
@@ -199,21 +233,31 @@ private:
     }
 
     // Classes of the elements that writeSvg() writes.
-    static constexpr std::array<std::string_view, 5> partsOfOurs{"page", "bounds", "error", "warning",
-                                                                 "mark"};
+    static constexpr std::array<std::string_view, 4> partsOfOurs{"page", "error", "warning", "mark"};
+    static constexpr std::string_view boundsOfOurs = "bounds";
     // The layer's number and an optional " sensor" follow.
     static constexpr std::string_view collidersOfOurs = "collider layer";
 
-    /// The title is "name (1)", or "#1" without a name. Elements of the legend have no title.
-    void addOfOurs(const Shape& shape, const std::string& layer, const std::string& title,
-                   std::size_t offset) {
+    static constexpr std::string_view layersOfOurs = "layer"; // then the layer's number
+
+    /// Groups have titles as keys of their layers, which do not begin with a zero byte.
+    static std::string keyOfOurs(const std::string& number) { return '\0' + number; }
+
+    /// The title is "name (1)", or "#1" without a name. Elements of the legend have no title. Pictures without groups
+    /// only have the numbers of the layers.
+    void addOfOurs(const Shape& shape, const std::string& classes, std::string layer,
+                   const std::string& title, std::size_t offset) {
         if (title.empty())
             return;
         const std::size_t nameEnd = title.rfind(" (");
-        add(shape, nameEnd == title.npos ? "" : title.substr(0, nameEnd),
-            "Layer " + layer.substr(0, layer.find(' ')));
+        if (layer.empty()) {
+            const std::string number = classes.substr(0, classes.find(' '));
+            layer = keyOfOurs(number);
+            addLayer(layer, {{}, "Layer " + number, "", {}});
+        }
+        add(shape, nameEnd == title.npos ? "" : title.substr(0, nameEnd), layer);
         Collider& added = level_.colliders.back();
-        added.sensor = layer.ends_with(" sensor");
+        added.sensor = classes.ends_with(" sensor");
         if (!title.ends_with(nameEnd == title.npos ? displayName(added.id)
                                                    : '(' + std::to_string(idNumber(added.id)) + ')'))
             notes_.add(
@@ -274,15 +318,29 @@ private:
         return Circle{matrix({*x, *y}), *rx * matrix.scale().x};
     }
 
-    void add(const Shape& shape, std::string name, const std::string& layerName) {
-        const auto [layer, isNew] =
-            layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
+    /// Returns the key of a layer in a drawing of others. The layer appears with its first collider.
+    std::string layerNamed(const std::string& name, const std::string& color = "") {
+        colors_.emplace(name, color);
+        return name;
+    }
+
+    LayerId addLayer(const std::string& key, Layer layer) {
+        layer.id = LayerId{static_cast<std::int64_t>(layers_.size()) + 1};
+        const auto [found, isNew] = layers_.emplace(key, layer.id);
         if (isNew) {
-            level_.layers.push_back({layer->second, layerName, "", {}});
-            result_.assigned.layers.push_back(layer->second);
+            level_.layers.push_back(std::move(layer));
+            result_.assigned.layers.push_back(found->second);
         }
+        return found->second;
+    }
+
+    void add(const Shape& shape, std::string name, const std::string& layerKey) {
+        const auto known = layers_.find(layerKey);
+        const LayerId layer = known != layers_.end()
+                                  ? known->second
+                                  : addLayer(layerKey, {{}, layerKey, colors_[layerKey], {}});
         const ColliderId id{static_cast<std::int64_t>(level_.colliders.size()) + 1};
-        level_.colliders.push_back({id, layer->second, shape, false, std::move(name), {}, {}});
+        level_.colliders.push_back({id, layer, shape, false, std::move(name), {}, {}});
         result_.assigned.colliders.push_back(id);
     }
 
@@ -294,7 +352,8 @@ private:
     std::string_view text_;
     Level level_;
     ImportResult result_;
-    std::map<std::string, LayerId> layers_;
+    std::map<std::string, LayerId> layers_;     ///< by key: the title of a group, or keyOfOurs()
+    std::map<std::string, std::string> colors_; ///< of groups, by title
     Notes notes_;
     bool isOurs_ = false; ///< written by writeSvg()
 };

@@ -53,8 +53,7 @@ TEST_F(Export, NotesWhatAPictureCannotShow) {
 {"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
     const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
     EXPECT_EQ(picture.status, 0);
-    EXPECT_EQ(picture.err, "a.level.json: note: collider with an invalid shape: skipped\n"
-                           "a.level.json: note: name of a layer: not written\n");
+    EXPECT_EQ(picture.err, "a.level.json: note: collider with an invalid shape: skipped\n");
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
@@ -90,10 +89,10 @@ TEST_F(Export, NotesWhatATableAndAPictureDrop) {
                   "tolerance: not written\n" + note + "rules: not written\n" + note +
                   "color of a layer: not written\n" + note + "collision matrix: not written\n" + note +
                   "properties of the level: not written\n" + note + "layer without colliders: not written\n");
-    EXPECT_EQ(notesOf("svg"),
-              note + "tolerance: not written\n" + note + "rules: not written\n" + note +
-                  "collision matrix: not written\n" + note + "properties of the level: not written\n" + note +
-                  "2 × name of a layer: not written\n" + note + "properties of a collider: not written\n");
+    EXPECT_EQ(notesOf("svg"), note + "tolerance: not written\n" + note + "rules: not written\n" + note +
+                                  "collision matrix: not written\n" + note +
+                                  "properties of the level: not written\n" + note +
+                                  "properties of a collider: not written\n");
     EXPECT_EQ(notesOf("flatbuffers"), note + "level bounds: not written\n" + note + "rules: not written\n" +
                                           note + "color of a layer: not written\n")
         << "tolerance and matrix are in the file";

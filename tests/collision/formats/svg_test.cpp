@@ -177,11 +177,60 @@ TEST(SvgReader, PicturesOfLevelsComeBack) {
         const ImportResult result = readSvg(picture);
         ASSERT_TRUE(result.level);
         ASSERT_EQ(result.level->layers.size(), 2u);
-        EXPECT_EQ(result.level->layers[1].name, "Layer 2");
+        EXPECT_EQ(result.level->layers, level.layers);
         EXPECT_EQ(result.level->colliders, level.colliders);
         for (const std::string& note : texts(result.notes))
             EXPECT_EQ(note.find("id of"), note.npos) << note;
     }
+}
+
+TEST(SvgReader, LayersOfPicturesComeBackWithNamesAndColors) {
+    Level level = levelOf({{ColliderId{1}, LayerId{2}, Circle{{1, 2}, 3}, false, "", {}, {}},
+                           {ColliderId{2}, LayerId{4}, Circle{{2, 2}, 3}, true, "", {}, {}}});
+    level.layers.push_back(
+        {LayerId{3}, "Trigger", "#ABCDEF", {}}); // another one with this name, without colliders
+    level.layers.push_back({LayerId{4}, "", "red", {}});
+    level.name = "Harbour & quay";
+    level.bounds = Bounds{{{-10, -20}, {100, 50}}, {}};
+    const ExportResult picture = exportSvg(level, {});
+    EXPECT_EQ(texts(picture.notes),
+              (std::vector<std::string>{"collision matrix: not written", "color of a layer: not written"}));
+    const ImportResult result = readSvg(picture.text);
+    ASSERT_TRUE(result.level);
+    level.layers.back().color.clear();
+    EXPECT_EQ(*result.level, level);
+    std::string moved = picture.text; // in Inkscape, into another layer
+    const std::size_t begin = moved.find("<circle class=\"collider layer2");
+    const std::string shape = moved.substr(begin, moved.find('\n', begin) + 1 - begin);
+    moved.erase(begin, shape.size());
+    moved.insert(moved.find("</g>") + 5,
+                 "<g inkscape:groupmode='layer' inkscape:label='New'>" + shape + "</g>");
+    const ImportResult again = readSvg(moved);
+    ASSERT_EQ(again.level->layers.size(), 5u);
+    EXPECT_EQ(again.level->layers[1].name, "New");
+    EXPECT_EQ(again.level->colliders[0].layer, again.level->layers[1].id);
+}
+
+TEST(SvgReader, PicturesWithoutGroupsHaveNumberedLayers) {
+    const Level level = readLevelOf("<g id='layer1'><circle r='1'/></g>");
+    EXPECT_EQ(level.layers[0].name, "layer1");
+    const ImportResult result =
+        readSvg("<svg data-tangent='level'><circle class='collider layer7 sensor' r='1'>"
+                "<title>#1</title></circle></svg>");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->layers[0].name, "Layer 7");
+    EXPECT_TRUE(result.level->colliders[0].sensor);
+}
+
+TEST(SvgReader, TheFillOfALayerIsItsColor) {
+    const Level level = readLevelOf("<g inkscape:groupmode='layer' inkscape:label='Solid' fill='#112233'>"
+                                    "<circle r='1'/></g>"
+                                    "<g id='sensors' style='opacity: 1; fill: #445566'><circle r='1'/></g>"
+                                    "<g id='red' fill='red'><circle r='1'/></g>");
+    ASSERT_EQ(level.layers.size(), 3u);
+    EXPECT_EQ(level.layers[0].color, "#112233");
+    EXPECT_EQ(level.layers[1].color, "#445566");
+    EXPECT_EQ(level.layers[2].color, "");
 }
 
 TEST(SvgReader, IdsThatAPictureDoesNotKeepAreNoted) {
