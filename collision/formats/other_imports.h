@@ -19,24 +19,24 @@ public:
     bool contains(ColliderId id) const { return colliders_.contains(id); }
     bool contains(LayerId id) const { return layers_.contains(id); }
 
-    void renumber(const NewIds<LayerId>& ids);
-    /// Removes colliders whose new id is 0.
-    void renumber(const NewIds<ColliderId>& ids);
+    /// Removes ids whose new id is 0.
+    template <class Id>
+    void renumber(const NewIds<Id>& ids) {
+        for (Named& named : records_)
+            named.isChanged |= named.record.renumber(ids);
+    }
 
-    /// Updates the records that new ids changed. The object must not be used afterwards.
-    void write(Level& level);
+    /// Updates the records that new ids changed.
+    void write(Level& level) const;
 
 private:
-    struct Record {
+    struct Named {
         std::string name; ///< of the property
-        std::vector<ColliderId> colliders{};
-        std::vector<LayerId> layers{};
-        std::vector<ColliderId> sensors{};
-        SourceTexts texts{};
+        ImportRecord record;
         bool isChanged = false; ///< by new ids
     };
 
-    std::vector<Record> records_;
+    std::vector<Named> records_;
     std::unordered_set<ColliderId> colliders_; ///< before they were renumbered
     std::unordered_set<LayerId> layers_;
 };

@@ -1,6 +1,7 @@
 #include <tangent/formats/counterparts.h>
 #include <tangent/formats/other_imports.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/formats/restored_ids.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
 #include <tangent/level/used_ids.h>
@@ -35,6 +36,7 @@ public:
           source_(std::move(source)), assigned_(assigned.colliders.begin(), assigned.colliders.end()),
           sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
           others_(existing_, sourceName) {
+        restoreIds();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
@@ -58,6 +60,27 @@ public:
     }
 
 private:
+    /// Another source may have used ids of this one since its last import.
+    void restoreIds() {
+        if (!record_)
+            return;
+        const auto layers = restoredIds(record_->layerIds, existing_.layers);
+        renumberLayers(existing_, layers);
+        others_.renumber(layers);
+        record_->renumber(layers);
+        const auto colliders = restoredIds(record_->colliderIds, existing_.colliders);
+        for (Collider& collider : existing_.colliders)
+            renumber(collider.id, colliders);
+        renumberIgnored(existing_, colliders);
+        others_.renumber(colliders);
+        record_->renumber(colliders);
+        for (const auto& [before, now] : colliders)
+            if (!record_->colliders.contains(now))
+                notes_.add({TANGENT_RULE_TEXT("Library", "id of %1 is used by the source: now %2"),
+                            {displayName(before), displayName(now)}},
+                           Notes::noOffset, now);
+    }
+
     /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that
     /// its name had at the last import. Without such a name, the other layer gets a new id.
     void keepOwnLayers(const AssignedIds& assigned) {
@@ -323,7 +346,7 @@ private:
     const std::unordered_set<ColliderId> assigned_;
     const std::string_view sourceName_;
     Notes& notes_;
-    const std::optional<ImportRecord> record_; ///< of the last import of the source
+    std::optional<ImportRecord> record_; ///< of the last import of the source
     OtherImports others_;
     Reimported result_{};
     std::vector<ColliderId> imported_;

@@ -3,6 +3,7 @@
 #include <tangent/level/import_record.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -12,6 +13,8 @@ constexpr std::string_view namePrefix = "imported from ";
 constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
 constexpr std::string_view textsPrefix = "; texts ";
+constexpr std::string_view idsPrefix = "; ids ";
+constexpr std::string_view layerIdsPrefix = "; layer ids ";
 
 std::optional<std::int64_t> parseId(std::string_view text) {
     const std::optional<std::int64_t> id = parseInteger(text);
@@ -32,6 +35,72 @@ template <class Id>
 void append(std::string& text, std::string_view prefix, const IdRanges<Id>& ids) {
     if (!ids.empty())
         text.append(prefix).append(ids.text());
+}
+
+template <class Id>
+void append(std::string& text, std::string_view prefix, const std::map<Id, Id>& ids) {
+    for (const auto& [now, inSource] : ids) {
+        text.append(std::exchange(prefix, " "));
+        appendNumber(text, idNumber(now));
+        text += '=';
+        appendNumber(text, idNumber(inSource));
+    }
+}
+
+/// Reads "45=41 46=2". Returns nothing for any other text.
+template <class Id>
+std::optional<std::map<Id, Id>> parseIds(std::string_view text) {
+    std::map<Id, Id> ids;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+        const std::size_t sign = word.find('=');
+        const auto now = parseId(word.substr(0, sign));
+        const auto inSource = sign == word.npos ? std::nullopt : parseId(word.substr(sign + 1));
+        if (!now || !inSource)
+            return std::nullopt;
+        ids.emplace(Id{*now}, Id{*inSource});
+    }
+    return ids;
+}
+
+template <class Id>
+IdRanges<Id> renumbered(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newIds) {
+    std::vector<Id> before;
+    std::vector<Id> after;
+    for (const auto& [old, now] : newIds)
+        if (ids.contains(old)) {
+            before.push_back(old);
+            if (now != Id{})
+                after.push_back(now);
+        }
+    return before.empty() ? ids
+                          : ids.without(IdRanges(std::move(before))).unitedWith(IdRanges(std::move(after)));
+}
+
+/// Returns the ids in the source of those that a record names, after they were renumbered.
+template <class Id>
+std::map<Id, Id> idsInSource(const IdRanges<Id>& named, const std::map<Id, Id>& idsBefore,
+                             const std::unordered_map<Id, Id>& newIds) {
+    std::map<Id, Id> ids;
+    const auto add = [&](Id now, Id inSource) {
+        if (now != Id{} && now != inSource)
+            ids.emplace(now, inSource);
+    };
+    for (const auto& [before, inSource] : idsBefore)
+        if (!newIds.contains(before))
+            add(before, inSource);
+    for (const auto& [before, now] : newIds)
+        if (named.contains(before)) {
+            const auto found = idsBefore.find(before);
+            add(now, found == idsBefore.end() ? before : found->second);
+        }
+    return ids;
+}
+
+template <class Id>
+bool containsAny(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newIds) {
+    return std::ranges::any_of(newIds, [&](const auto& each) { return ids.contains(each.first); });
 }
 
 } // namespace
@@ -122,6 +191,23 @@ std::string IdRanges<Id>::text() const {
 template class IdRanges<ColliderId>;
 template class IdRanges<LayerId>;
 
+bool ImportRecord::renumber(const std::unordered_map<ColliderId, ColliderId>& newIds) {
+    if (!containsAny(colliders, newIds))
+        return false;
+    colliderIds = idsInSource(colliders, colliderIds, newIds);
+    colliders = renumbered(colliders, newIds);
+    sensors = renumbered(sensors, newIds);
+    return true;
+}
+
+bool ImportRecord::renumber(const std::unordered_map<LayerId, LayerId>& newIds) {
+    if (!containsAny(layers, newIds))
+        return false;
+    layerIds = idsInSource(layers, layerIds, newIds);
+    layers = renumbered(layers, newIds);
+    return true;
+}
+
 std::string importRecordName(std::string_view sourceName) {
     return std::string(namePrefix) + onOneLine(sourceName);
 }
@@ -138,13 +224,15 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     if (!isImportRecord(property))
         return std::nullopt;
     std::string_view text = std::get<std::string>(property.value);
+    const auto layerIds = parseIds<LayerId>(takeLast(text, layerIdsPrefix));
+    const auto colliderIds = parseIds<ColliderId>(takeLast(text, idsPrefix));
     const auto texts = SourceTexts::parse(takeLast(text, textsPrefix));
     const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
     const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(text);
-    if (!colliders || !layers || !sensors || !texts)
+    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds)
         return std::nullopt;
-    return ImportRecord{*colliders, *layers, *sensors, *texts};
+    return ImportRecord{*colliders, *layers, *sensors, *texts, *colliderIds, *layerIds};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -169,6 +257,8 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
     append(text, sensorsPrefix, record.sensors);
     if (!record.texts.empty())
         text.append(textsPrefix).append(record.texts.text());
+    append(text, idsPrefix, record.colliderIds);
+    append(text, layerIdsPrefix, record.layerIds);
     const auto found = std::ranges::find(level.properties, name, &Property::name);
     if (found == level.properties.end())
         level.properties.push_back({name, std::move(text)});

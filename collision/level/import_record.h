@@ -3,12 +3,15 @@
 #include <tangent/level/level.h>
 #include <tangent/level/source_texts.h>
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
-/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q". Exports leave it out; imports keep it up to date.
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3". Exports leave it
+/// out; imports keep it up to date.
 namespace tangent {
 
 /// Ids as ranges, because imported ones mostly follow each other.
@@ -44,7 +47,14 @@ struct ImportRecord {
     IdRanges<ColliderId> colliders;
     IdRanges<LayerId> layers;
     IdRanges<ColliderId> sensors; ///< those that were sensors in the source
-    SourceTexts texts{};          ///< names and the like, as the source had them
+    SourceTexts texts{};          ///< names and the like, as the source had them, with its ids
+    /// The id in the source of each collider and layer that got another one since, by the present id.
+    std::map<ColliderId, ColliderId> colliderIds{};
+    std::map<LayerId, LayerId> layerIds{};
+
+    /// Renumbers ids and remembers those of the source. Drops those whose new id is 0. Returns whether any changed.
+    bool renumber(const std::unordered_map<ColliderId, ColliderId>& newIds);
+    bool renumber(const std::unordered_map<LayerId, LayerId>& newIds);
 };
 
 /// Returns the name of the property that records what was imported from the file with this name.

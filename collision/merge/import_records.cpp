@@ -10,25 +10,10 @@ namespace tangent {
 namespace {
 
 template <class Id>
-IdRanges<Id> renumbered(const IdRanges<Id>& ids, const NewIds<Id>& newIds) {
-    std::vector<Id> before;
-    std::vector<Id> after;
-    for (const auto& [old, now] : newIds)
-        if (ids.contains(old)) {
-            before.push_back(old);
-            after.push_back(now);
-        }
-    return before.empty() ? ids
-                          : ids.without(IdRanges(std::move(before))).unitedWith(IdRanges(std::move(after)));
-}
-
-template <class Change>
-void changeRecords(LevelSettings& level, Change change) {
+void renumber(LevelSettings& level, const NewIds<Id>& ids) {
     for (const Property& property : Properties(level.properties))
-        if (auto record = importRecord(property)) {
-            change(*record);
+        if (auto record = importRecord(property); record && record->renumber(ids))
             setImportRecord(level, property.name, *record);
-        }
 }
 
 const IdRanges<ColliderId>& idsIn(const ImportRecord& record, ColliderId /*kind*/) {
@@ -45,6 +30,22 @@ IdRanges<Id> merged(const IdRanges<Id>& base, const IdRanges<Id>& ours, const Id
     const IdRanges<Id> inEither = ours.unitedWith(theirs);
     const IdRanges<Id> inBoth = ours.without(inEither.without(theirs));
     return inBoth.unitedWith(inEither.without(base));
+}
+
+/// The same of ids in the source.
+template <class Id>
+std::map<Id, Id> merged(const std::map<Id, Id>& base, const std::map<Id, Id>& ours,
+                        const std::map<Id, Id>& theirs) {
+    const auto has = [](const std::map<Id, Id>& ids, const auto& entry) {
+        const auto found = ids.find(entry.first);
+        return found != ids.end() && found->second == entry.second;
+    };
+    std::map<Id, Id> result;
+    for (const std::map<Id, Id>* side : {&ours, &theirs})
+        for (const auto& entry : *side)
+            if (!has(base, entry) || (has(ours, entry) && has(theirs, entry)))
+                result.insert(entry);
+    return result;
 }
 
 /// Finds colliders that one of two levels has and the other has not.
@@ -91,14 +92,11 @@ std::set<std::string> differentRecords(const LevelSettings& a, const LevelSettin
 } // namespace
 
 void renumberRecords(LevelSettings& level, const NewIds<ColliderId>& ids) {
-    changeRecords(level, [&](ImportRecord& record) {
-        record.colliders = renumbered(record.colliders, ids);
-        record.sensors = renumbered(record.sensors, ids);
-    });
+    renumber(level, ids);
 }
 
 void renumberRecords(LevelSettings& level, const NewIds<LayerId>& ids) {
-    changeRecords(level, [&](ImportRecord& record) { record.layers = renumbered(record.layers, ids); });
+    renumber(level, ids);
 }
 
 Imports::Imports(const LevelSettings& level) {
@@ -145,7 +143,9 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
                         {merged(b.colliders, o.colliders, t.colliders).without(drawn),
                          merged(b.layers, o.layers, t.layers),
                          merged(b.sensors, o.sensors, t.sensors).without(drawn),
-                         SourceTexts::merged(b.texts, o.texts, t.texts)});
+                         SourceTexts::merged(b.texts, o.texts, t.texts),
+                         merged(b.colliderIds, o.colliderIds, t.colliderIds),
+                         merged(b.layerIds, o.layerIds, t.layerIds)});
     }
     return result.properties.vector();
 }

@@ -1,9 +1,11 @@
 #include "reimported_levels.h"
 
 #include <tangent/formats/renamed_source.h>
+#include <tangent/level/level_queries.h>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 namespace tangent::test {
@@ -59,7 +61,7 @@ TEST(ReimportOfSources, AnotherSourcesCollidersStay) {
     EXPECT_EQ(level.colliders.back(), circle(4, 1, 30));
     EXPECT_EQ(level.properties,
               (Properties{{importRecordName(file), "1-3; layers 1; texts " + textsOf(changed).text()},
-                          {other, "4; sensors 4"}}));
+                          {other, "4; sensors 4; ids 4=3"}}));
 }
 
 TEST(ReimportOfSources, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
@@ -73,12 +75,46 @@ TEST(ReimportOfSources, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 50), circle(3, 2, 10), circle(2, 2, 20)}));
     EXPECT_EQ(
         level.properties,
-        (Properties{{importRecordName(file), "2-3; layers 2; texts " + textsOf(source()).text()},
+        (Properties{{importRecordName(file),
+                     "2-3; layers 2; texts " + textsOf(source()).text() + "; ids 3=1; layer ids 2=1"},
                     {importRecordName("enemies.tmx"), "1; layers 1; texts " + textsOf(second).text()}}));
     const Level again = reimported(level, source(), {}, file, notes).level;
-    EXPECT_EQ(again.colliders.size(), 3u);
+    EXPECT_EQ(again.colliders, (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(3, 2, 50)}));
     EXPECT_EQ(again.layers,
-              (std::vector<Layer>{{LayerId{2}, "Walls", "", {}}, {LayerId{1}, "Enemies", "", {}}}));
+              (std::vector<Layer>{{LayerId{1}, "Walls", "", {}}, {LayerId{2}, "Enemies", "", {}}}));
+    EXPECT_EQ(again.properties,
+              (Properties{{importRecordName(file), "1-2; layers 1; texts " + textsOf(source()).text()},
+                          {importRecordName("enemies.tmx"),
+                           "3; layers 2; texts " + textsOf(second).text() + "; ids 3=1; layer ids 2=1"}}));
+}
+
+TEST(ReimportOfSources, EditsOfRenumberedCollidersAndLayersStay) {
+    Level second;
+    second.layers = {{LayerId{1}, "Enemies", "", {}}};
+    second.colliders = {circle(1, 1, 50, "bat")};
+    Notes notes;
+    Level level = reimported(imported(sourceWithTexts()), second, {}, "enemies.tmx", notes).level;
+    ASSERT_EQ(level.colliders[1].id, ColliderId{3}) << "a collider of the first source";
+    level.colliders[1].name = "pier";
+    level.colliders[1].properties = {{"event", "bell"}, {"height", 2.0}};
+    level.layers[1].name = "Solid";
+    level.ignored = {{"out_of_bounds", {ColliderId{3}}, "meant", {}}};
+    const Level again = reimport(level, sourceWithTexts()).level;
+    const auto quay = std::ranges::find(again.colliders, 10.0,
+                                        [](const Collider& collider) { return center(collider.shape).x; });
+    ASSERT_NE(quay, again.colliders.end());
+    EXPECT_EQ(quay->name, "pier");
+    EXPECT_EQ(quay->group, "port");
+    EXPECT_EQ(quay->properties, level.colliders[1].properties);
+    ASSERT_TRUE(layerWithId(again, quay->layer));
+    EXPECT_EQ(layerWithId(again, quay->layer)->name, "Solid");
+    EXPECT_EQ(again.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {quay->id}, "meant", {}}}));
+    Level changed = sourceWithTexts();
+    changed.colliders[0].name = "wharf";
+    EXPECT_EQ(reimport(again, changed).level.colliders[0].name, "wharf");
+    const Level third = reimported(again, second, {}, "enemies.tmx", notes).level;
+    EXPECT_EQ(third.colliders.size(), 3u);
+    EXPECT_EQ(reimport(third, sourceWithTexts()).level.colliders[0].name, "pier") << "as often as one likes";
 }
 
 } // namespace

@@ -63,6 +63,13 @@ TEST_F(MergingImports, DoNotNameCollidersDrawnByHand) {
     EXPECT_EQ(result_.level.colliders[3], circle(4, 200, "drawn"));
 }
 
+TEST_F(MergingImports, RememberTheIdsInTheSource) {
+    setRecord(base_, "1-2; layers 1; ids 2=7");
+    setRecord(ours_, "1-2; layers 1; ids 1=8 2=7; layer ids 1=4");
+    setRecord(theirs_, "1-2; layers 1"); // imported it again
+    EXPECT_EQ(recordOfMerged(), "1-2; layers 1; ids 1=8; layer ids 1=4");
+}
+
 TEST_F(MergingImports, IgnoredProblemsFollowExchangedIds) {
     ours_.colliders.push_back(circle(3, 200, "drawn"));
     ours_.ignored = {{"out_of_bounds", {ColliderId{3}}, "drawn", {}}};
@@ -101,7 +108,7 @@ TEST_F(MergingImports, LayersThatTheyBroughtFollowNewIds) {
     ours_.layers.push_back({LayerId{2}, "Drawn", "", {}});
     theirs_.layers.push_back({LayerId{2}, "Imported", "", {}});
     setRecord(theirs_, "1-2; layers 1-2");
-    EXPECT_EQ(recordOfMerged(), "1-2; layers 1 3");
+    EXPECT_EQ(recordOfMerged(), "1-2; layers 1 3; layer ids 3=2");
 }
 
 TEST_F(MergingImports, ARemovedRecordStaysRemoved) {
