@@ -294,7 +294,7 @@ private:
     JsonTree tree_;
     JsonCursor cursor_;
     Notes notes_;
-    FilteredLevel world_;
+    FilteredLevel world_{MaskRule::both};
     bool hasBodies_ = false;
     std::size_t element_ = 0; ///< index of the element that is being read
     std::vector<std::size_t> bodyIndices_;

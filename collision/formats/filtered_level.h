@@ -12,6 +12,8 @@ public:
     Level level; ///< its layers and their matrix are added at the end
     FilteredLayers layers;
 
+    explicit FilteredLevel(MaskRule rule) : layers(rule) {}
+
     /// Adds a collider whose layer is the declared one, or none. It gets a new id if it has none or one that is used.
     /// Returns its id.
     ColliderId add(Collider collider, LayerBits bits, std::size_t offset);

@@ -276,7 +276,7 @@ private:
     std::vector<GodotNode> nodes_;
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter
     std::vector<std::size_t> shapeCounts_; ///< of each node
-    FilteredLevel world_;
+    FilteredLevel world_{MaskRule::either};
     std::size_t copiedBytes_ = 0; ///< of bodies with several shapes
 };
 

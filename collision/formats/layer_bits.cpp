@@ -59,8 +59,10 @@ std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& 
     return bits;
 }
 
-bool collide(LayerBits a, LayerBits b) {
-    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+bool collide(LayerBits a, LayerBits b, MaskRule rule) {
+    const bool aSeesB = (a.mask & b.category) != 0;
+    const bool bSeesA = (b.mask & a.category) != 0;
+    return rule == MaskRule::both ? aSeesB && bSeesA : aSeesB || bSeesA;
 }
 
 } // namespace
@@ -110,7 +112,7 @@ std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
     std::vector<LayerPair> forbidden;
     for (auto a = layers_.begin(); a != layers_.end(); ++a)
         for (auto b = a; b != layers_.end(); ++b)
-            if (a->bits && b->bits && collide(*a->bits, *b->bits))
+            if (a->bits && b->bits && collide(*a->bits, *b->bits, rule_))
                 forbidden.emplace_back(a->layer.id, b->layer.id);
     std::vector<LayerId> assigned;
     for (Made& made : layers_) {

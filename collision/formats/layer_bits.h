@@ -11,7 +11,7 @@
 /// Collision layers as engines have them: bits of a category, and a mask of the categories to collide with.
 namespace tangent {
 
-/// The filter of a collider. Two collide if the mask of each has a bit of the other's category.
+/// The filter of a collider. In most engines two collide if the mask of each has a bit of the other's category.
 struct LayerBits {
     std::uint32_t category = 1;
     std::uint32_t mask = 1;
@@ -27,11 +27,19 @@ struct LayerBits {
 std::unordered_map<LayerId, LayerBits> layerBits(const LevelSettings& settings, unsigned bitCount,
                                                  Notes& notes);
 
+/// When two colliders collide.
+enum class MaskRule : bool {
+    both,   ///< if the mask of each has a bit of the other's category
+    either, ///< if the mask of one has, as in Godot
+};
+
 /// Makes the layers and the collision matrix of an imported level from the filters of its colliders.
 class FilteredLayers {
 public:
     /// The matrix of as many layers is made at once. A file with more is not a level.
     static constexpr std::size_t maxLayers = 1024;
+
+    explicit FilteredLayers(MaskRule rule = MaskRule::both) : rule_(rule) {}
 
     /// Adds a layer that the file names. Returns false if an earlier one has the id.
     bool declare(LayerId id, const std::string& name);
@@ -56,6 +64,7 @@ private:
         std::optional<LayerBits> bits; ///< nothing: no collider is on the layer
     };
 
+    MaskRule rule_;
     std::map<Key, LayerId> ids_;
     UsedIds<LayerId> used_;
     std::unordered_map<LayerId, std::size_t> declared_; ///< indices in layers_

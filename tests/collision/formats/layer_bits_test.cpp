@@ -83,6 +83,18 @@ TEST(FilteredLayers, FiltersGiveTheMatrix) {
               (std::vector<LayerPair>{{LayerId{1}, LayerId{1}}, {LayerId{1}, LayerId{2}}}));
 }
 
+TEST(FilteredLayers, InSomeEnginesOneMaskIsEnough) {
+    for (const MaskRule rule : {MaskRule::both, MaskRule::either}) {
+        FilteredLayers layers(rule);
+        layers.layerOf({2, 0}, {}, "walls"); // they see nobody
+        layers.layerOf({1, 2}, {}, "players");
+        Level level;
+        std::move(layers).addTo(level);
+        const std::vector<LayerPair> expected{{LayerId{1}, LayerId{2}}};
+        EXPECT_EQ(level.forbiddenOverlaps, rule == MaskRule::both ? std::vector<LayerPair>() : expected);
+    }
+}
+
 TEST(FilteredLayers, DeclaredLayersKeepTheirIdUnlessTheirCollidersDiffer) {
     FilteredLayers layers;
     EXPECT_TRUE(layers.declare(LayerId{5}, "Solid"));
