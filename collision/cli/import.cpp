@@ -8,6 +8,7 @@
 #include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
 
+#include <algorithm>
 #include <map>
 #include <ostream>
 #include <set>
@@ -149,6 +150,31 @@ std::optional<InputFiles> inputsOf(const ImportCall& call, const std::vector<Lev
     return inputs;
 }
 
+/// Whether a file with this name is also found by another.
+bool isLinked(const std::string& file) {
+    std::error_code error;
+    const fs::path path = utf8Path(file);
+    return fs::is_symlink(path, error) ||
+           (fs::is_regular_file(path, error) && fs::hard_link_count(path, error) > 1);
+}
+
+/// Whether an output would replace a file that an import only reads later, such as a tileset. Reports it. Only links can,
+/// because the names of outputs end in .level.json.
+bool replacesFileOfLaterImport(const ImportCall& call, const std::vector<LevelFile>& files,
+                               InputFiles& inputs, Streams& streams) {
+    std::vector<std::string> linked;
+    for (const LevelFile& file : files)
+        if (std::string output = outputFor(call, file); isLinked(output))
+            linked.push_back(std::move(output));
+    if (linked.empty())
+        return false;
+    for (const LevelFile& file : files)
+        if (file.name != "-")
+            inputs.addNamedIn(read(call, file, streams));
+    return std::ranges::any_of(
+        linked, [&](const std::string& output) { return inputs.isReplacedBy(output, streams); });
+}
+
 ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     if (call.lists)
         return listFormats(streams, canImport);
@@ -167,7 +193,7 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
             return ExitStatus::failed;
         }
     std::optional<InputFiles> inputs = inputsOf(call, files, streams);
-    if (!inputs)
+    if (!inputs || replacesFileOfLaterImport(call, files, *inputs, streams))
         return ExitStatus::failed;
     std::error_code error;
     fs::create_directories(utf8Path(call.outputDir), error);

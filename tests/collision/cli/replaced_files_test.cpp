@@ -80,6 +80,28 @@ TEST_F(ReplacedFiles, FilesThatAnInputNamesAreNotReplaced) {
     EXPECT_EQ(read("sky.png"), "sky");
 }
 
+TEST_F(ReplacedFiles, FilesThatOnlyALaterMapNamesAreNotReplaced) {
+    namespace fs = std::filesystem;
+    const std::string tileset = "<tileset tilewidth='16' tileheight='16'/>";
+    write("t.tsx", tileset);
+    write("a.tmx", "<map/>");
+    write("b.tmx", "<map tilewidth='16' tileheight='16'><tileset firstgid='1' source='t.tsx'/></map>");
+    fs::create_directories(folder_ / "work" / "out");
+    std::error_code error;
+    fs::create_symlink("../t.tsx", folder_ / "work" / "out" / "a.level.json", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
+    const std::vector<std::string> call{"import", "a.tmx", "b.tmx", "--replace", "--output-dir", "out"};
+    const Finished run = tangent(call);
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "tangent: --output: out/a.level.json is a file that this command reads\n");
+    EXPECT_EQ(read("t.tsx"), tileset);
+    fs::remove(folder_ / "work" / "out" / "a.level.json");
+    write("other.json", "");
+    fs::create_symlink("../other.json", folder_ / "work" / "out" / "a.level.json");
+    EXPECT_EQ(tangent(call).status, 0) << "a link to a file that nobody reads";
+}
+
 TEST_F(ReplacedFiles, TheSourceOfALevelIsNotReplacedUnlessAsked) {
     const std::string map =
         "<map width='1' height='1' tilewidth='8' tileheight='8'>"
