@@ -22,10 +22,7 @@ struct ExportCall {
     std::vector<std::string> layers; ///< ids or names
     std::vector<std::int64_t> colliders;
     std::vector<double> region;
-    std::vector<double> origin;
-    double scale = 1;
-    bool yUp = false;
-    bool yDown = false;
+    Coordinates coordinates;
     bool replaces = false;
 };
 
@@ -68,11 +65,7 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
             return std::nullopt;
         }
     }
-    if (!call.origin.empty())
-        options.origin = {call.origin[0], call.origin[1]};
-    options.scale = call.scale;
-    if (call.yUp || call.yDown)
-        options.yRunsUp = call.yUp;
+    call.coordinates.set(options);
     options.levelFolder = pathToFolderOf(utf8Path(call.file), utf8Path(call.output));
     return options;
 }
@@ -141,17 +134,6 @@ void addChoice(CLI::App& command, ExportCall& call) {
         ->option_text("X,Y,WIDTH,HEIGHT");
 }
 
-void addPlacement(CLI::App& command, ExportCall& call) {
-    addPositiveNumber(command, "--scale", call.scale, "Units of the result per level unit (default: 1)")
-        ->option_text("FACTOR");
-    addNumbers(command, "--origin", call.origin, 2, "The point of the level that becomes 0,0")
-        ->option_text("X,Y");
-    CLI::Option* yUp = command.add_flag("--y-up", call.yUp, "Let y run up in the result");
-    command
-        .add_flag("--y-down", call.yDown, "Let y run down in the result (default: as usual for the format)")
-        ->excludes(yUp);
-}
-
 } // namespace
 
 void addExport(CLI::App& app, Command& chosen) {
@@ -163,7 +145,7 @@ void addExport(CLI::App& app, Command& chosen) {
         ->option_text("FORMAT");
     addOutput(*command, call->output, "the result");
     addChoice(*command, *call);
-    addPlacement(*command, *call);
+    addCoordinates(*command, call->coordinates, "the result");
     command->add_flag(
         "--replace", call->replaces,
         "Replace the file that the level was imported from, although that loses its tiles and the like");

@@ -26,6 +26,7 @@ struct ImportCall {
     std::string output;
     std::string outputDir;
     std::string project;
+    Coordinates coordinates;
     std::string otherShapes = "skip";
     bool layersForbidOthers = false;
     bool replaces = false;
@@ -59,6 +60,7 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     options.otherShapes = otherShapesByName.at(call.otherShapes);
     options.layersForbidOthers = call.layersForbidOthers;
     options.skipsMissing = call.skipsMissing;
+    call.coordinates.set(options);
     const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
     parse(source, *format, std::move(options));
     if (isIdle)
@@ -235,6 +237,7 @@ void addImport(CLI::App& app, Command& chosen) {
         ->excludes(output)
         ->option_text("FOLDER");
     addProject(*command, call->project, call->skipsMissing);
+    addCoordinates(*command, call->coordinates, "the file");
     command
         ->add_option("--other-shapes", call->otherShapes,
                      "Polygons, ellipses and the like: skip, bounding or inscribed (default: skip)")

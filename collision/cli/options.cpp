@@ -94,6 +94,19 @@ CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<st
         help);
 }
 
+void addCoordinates(CLI::App& command, Coordinates& coordinates, const std::string& file) {
+    addPositiveNumber(command, "--scale", coordinates.scale,
+                      "Units of " + file + " per level unit (default: 1)")
+        ->option_text("FACTOR");
+    addNumbers(command, "--origin", coordinates.origin, 2, "The point of the level that is 0,0 in " + file)
+        ->option_text("X,Y");
+    CLI::Option* yUp = command.add_flag("--y-up", coordinates.yUp, "Y runs up in " + file);
+    command
+        .add_flag("--y-down", coordinates.yDown,
+                  "Y runs down in " + file + " (default: as usual for the format)")
+        ->excludes(yUp);
+}
+
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what) {
     return command.add_option("--output", output, "Where to write " + what + ", - for standard output")
         ->check([](const std::string& file) {

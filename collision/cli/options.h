@@ -24,6 +24,25 @@ CLI::Option* addPositiveNumber(CLI::App& command, const std::string& option, dou
 /// Adds an option that takes ids with commas between them.
 CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<std::int64_t>& ids,
                     const std::string& help);
+/// How the coordinates of a foreign file differ from those of a level.
+struct Coordinates {
+    std::vector<double> origin;
+    double scale = 1;
+    bool yUp = false;
+    bool yDown = false;
+
+    /// Sets them in ExportOptions or ImportOptions.
+    template <class Options>
+    void set(Options& options) const {
+        if (!origin.empty())
+            options.origin = {origin[0], origin[1]};
+        options.scale = scale;
+        if (yUp || yDown)
+            options.yRunsUp = yUp;
+    }
+};
+/// Adds --scale, --origin, --y-up and --y-down. `file` names the foreign file in the help.
+void addCoordinates(CLI::App& command, Coordinates& coordinates, const std::string& file);
 /// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
 /// Adds --project FOLDER and --skip-missing, about the files that a foreign file names.

@@ -9,6 +9,7 @@
 #include <tangent/formats/json.h>
 #include <tangent/formats/ldtk.h>
 #include <tangent/formats/matter.h>
+#include <tangent/formats/placement.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/tiled/tiled.h>
 
@@ -34,7 +35,8 @@ constexpr std::array allFormats{
                },
            .read = readJson,
            .keepsInvalid = true,
-           .hasMatrix = true},
+           .hasMatrix = true,
+           .hasTolerance = true},
     Format{.name = "svg",
            .suffixes = {".svg"},
            .description = "pictures; import turns rectangles and circles into colliders",
@@ -138,6 +140,26 @@ std::vector<const Format*> candidates(std::string_view file) {
     return found;
 }
 
+constexpr const char* misfitText =
+    TANGENT_RULE_TEXT("Library", "at this scale and origin, a number is too large or too small: %1");
+
+/// Moves an imported level from the coordinates of the file to its own.
+void placeImported(ImportResult& result, const Format& format, const ImportOptions& options) {
+    // readers of formats whose y runs up have mirrored it
+    const bool mirrorsY = options.yRunsUp.value_or(format.yRunsUp) != format.yRunsUp;
+    Notes notes;
+    const Message misfit =
+        place(*result.level, {options.origin, options.scale, mirrorsY, PlacementWay::fromFile},
+              format.hasTolerance ? PlacedLengths::all : PlacedLengths::withoutDefaults, notes);
+    for (Note& note : std::move(notes).take())
+        result.notes.push_back(std::move(note));
+    if (misfit.isEmpty())
+        return;
+    const Message failure{misfitText, {misfit}};
+    result.errors.push_back({0, 0, "", inEnglish(failure), 0, {}, failure});
+    result.level.reset();
+}
+
 } // namespace
 
 std::span<const Format> formats() {
@@ -177,6 +199,8 @@ std::string levelNameFor(std::string_view file) {
 
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options) {
     ImportResult result = format.read(text, options);
+    if (result.level)
+        placeImported(result, format, options);
     if (!result.level)
         return result;
     auto& pairs = result.level->forbiddenOverlaps;
@@ -205,12 +229,7 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
     auto [chosen, misfit] =
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
     if (!misfit.isEmpty())
-        return {
-            .text = {},
-            .failure = {TANGENT_RULE_TEXT("Library",
-                                          "at this scale and origin, a number is too large or too small: %1"),
-                        {misfit}},
-            .isMisplaced = true};
+        return {.text = {}, .failure = {misfitText, {misfit}}, .isMisplaced = true};
     if (!format.keepsInvalid)
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);

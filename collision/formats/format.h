@@ -28,6 +28,10 @@ struct ImportOptions {
     /// Whether maps are imported without the tilesets and templates that cannot be found, which notes say. Otherwise
     /// these are errors: without them, colliders would be missing.
     bool skipsMissing = false;
+    // The coordinates of the file, as of an export with the same options: the import undoes them.
+    Vec2 origin;                 ///< this point of the level is (0, 0) in the file
+    double scale = 1;            ///< units of the file per level unit; positive
+    std::optional<bool> yRunsUp; ///< in the file; absent: as is usual for the format
     Progress progress;
 };
 
@@ -74,7 +78,8 @@ struct Format {
     bool (*recognizes)(std::string_view text) = nullptr;
     bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
     bool hasMatrix = false;        ///< whether a file without a collision matrix means its default
-    bool yRunsUp = false;          ///< whether exports let y run up by default
+    bool hasTolerance = false;     ///< whether files have the tolerance and the lengths of rules
+    bool yRunsUp = false;          ///< whether y runs up by default
     bool isFoundInFolders = false; ///< whether files with the first suffix are likely to be levels
 };
 
@@ -90,7 +95,8 @@ const Format* formatToWrite(std::string_view file);
 /// Returns the file name of the level that a file becomes: "harbour.level.json" for "maps/harbour.tmx".
 std::string levelNameFor(std::string_view file);
 
-/// Imports a level with a format that has an import.
+/// Imports a level with a format that has an import. Fails if the level has numbers that are too large or too small with the
+/// origin and scale of the options.
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});
 /// Whether importing a file and exporting the level gives the same text: then an export that replaces the file loses
 /// nothing of it but what the level changed.

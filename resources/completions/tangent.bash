@@ -31,7 +31,7 @@ _tangent() {
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;
                 export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --replace --list --help' ;;
-                import) words='--from --output --output-dir --project --skip-missing --other-shapes --forbid-all --replace --list --help' ;;
+                import) words='--from --output --output-dir --project --skip-missing --origin --scale --y-up --y-down --other-shapes --forbid-all --replace --list --help' ;;
                 esac
             else
                 compopt -o filenames 2>/dev/null

@@ -102,6 +102,49 @@ TEST_F(Import, ImportingAgainFindsShapesWithoutIds) {
         << read("a.level.json");
 }
 
+TEST_F(Import, TheCoordinatesOfAnExportComeBack) {
+    std::filesystem::create_directories(folder_ / "work" / "in");
+    write(
+        "a.level.json",
+        levelText(R"({"id": 1, "layer": 1, "shape": "rectangle", "x": 10, "y": 20, "width": 30, "height": 8},
+{"id": 2, "layer": 1, "shape": "circle", "x": -50, "y": 60, "radius": 4},
+{"id": 3, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 8, "height": 16, "rotation": 30})"));
+    const auto call = [&](std::vector<std::string> words, const std::string& direction) {
+        words.insert(words.end(), {"--scale", "0.5", "--origin", "4,-8", direction});
+        const Finished run = tangent(words);
+        EXPECT_EQ(run.status, 0) << run.err;
+        return run;
+    };
+    const auto shapesOf = [&](const std::string& file) {
+        const std::string text = read(file);
+        std::string shapes;
+        for (std::size_t at = 0; (at = text.find("\"shape\"", at)) != text.npos; ++at)
+            shapes += text.substr(at, text.find('}', at) - at) + '\n';
+        return shapes;
+    };
+    for (const std::string direction : {"--y-up", "--y-down"}) {
+        call({"export", "a.level.json", "--output", "in/b.csv"}, direction);
+        EXPECT_EQ(read("in/b.csv").find("circle,-50,"), std::string::npos);
+        call({"import", "in/b.csv", "--replace", "--output", "b.level.json"}, direction);
+        EXPECT_EQ(shapesOf("b.level.json"), shapesOf("a.level.json")) << direction;
+        const std::string before = read("b.level.json");
+        EXPECT_EQ(call({"import", "in/b.csv", "--output", "b.level.json"}, direction).err, "");
+        EXPECT_EQ(read("b.level.json"), before) << "nothing changed";
+        call({"import", "in/b.csv", "--replace", "--output-dir", "out"}, direction);
+        EXPECT_EQ(shapesOf("out/b.level.json"), shapesOf("a.level.json")) << direction;
+    }
+}
+
+TEST_F(Import, AScaleThatNumbersDoNotFitIntoIsRefused) {
+    write("a.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    const Finished run = tangent({"import", "a.csv", "--output", "-", "--scale", "1e-308"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "a.csv: at this scale and origin, a number is too large or too small: collider #1, "
+                       "radius infinity\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "-", "--scale", "0"}).status, 2);
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "-", "--y-up", "--y-down"}).status, 2);
+}
+
 TEST_F(Import, AnOptionThatAFormatIgnoresIsNoted) {
     write("a.svg", "<svg><circle r='1'/></svg>");
     const Finished run = tangent({"import", "a.svg", "--output", "-", "--other-shapes", "bounding"});
