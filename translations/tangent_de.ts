@@ -1139,10 +1139,6 @@
         <translation>Quelle hieß beim letzten Import %1: als umbenannt behandelt</translation>
     </message>
     <message>
-        <source>name of a layer: not written</source>
-        <translation>Name einer Ebene: nicht geschrieben</translation>
-    </message>
-    <message>
         <source>properties of a collider: not written</source>
         <translation>Eigenschaften eines Kolliders: nicht geschrieben</translation>
     </message>
@@ -3463,6 +3459,66 @@
             <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
             <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Units of the file for each unit of the level</source>
+        <translation>Einheiten der Datei je Einheit des Levels</translation>
+    </message>
+    <message>
+        <source>Origin x</source>
+        <translation>Ursprung x</translation>
+    </message>
+    <message>
+        <source>The x of the level that is 0 in the file</source>
+        <translation>Das x des Levels, das in der Datei 0 ist</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Origin y</source>
+        <translation>Ursprung y</translation>
+    </message>
+    <message>
+        <source>The y of the level that is 0 in the file</source>
+        <translation>Das y des Levels, das in der Datei 0 ist</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>As usual for the format</source>
+        <translation>Wie im Format üblich</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Y axis</source>
+        <translation>Y-Achse</translation>
+    </message>
+    <message>
+        <source>Where y grows in the file</source>
+        <translation>Wohin y in der Datei wächst</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>Y runs</source>
+        <translation>Y läuft</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "exchange/format_names.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
+#include "panels/fields/number_field.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -30,6 +31,8 @@ namespace tangent {
 
 namespace {
 
+enum YAxisOfFile { usualY, downY, upY }; // in the order of the box
+
 const QString otherShapesKey = QStringLiteral("import/otherShapes");
 const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
 
@@ -38,9 +41,12 @@ const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
 ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent)
     : ExchangeDialog(parent), document_(document), file_(QFileInfo(file).absoluteFilePath()),
       formats_(makeComboBox()), otherShapes_(makeComboBox()), forbidsOthers_(new QCheckBox),
-      project_(new QLineEdit), asNew_(new QRadioButton), intoOpen_(new QRadioButton),
-      state_(makeTitleLabel()), progress_(new QProgressBar), notes_(new NoteList),
-      nothingLost_(makeTextLabel()),
+      project_(new QLineEdit),
+      scale_(makeNumber(tr("Scale"), tr("Units of the file for each unit of the level"), 1)),
+      originX_(makeNumber(tr("Origin x"), tr("The x of the level that is 0 in the file"), 0, tr("X"))),
+      originY_(makeNumber(tr("Origin y"), tr("The y of the level that is 0 in the file"), 0, tr("Y"))),
+      yAxis_(makeComboBox()), asNew_(new QRadioButton), intoOpen_(new QRadioButton), state_(makeTitleLabel()),
+      progress_(new QProgressBar), notes_(new NoteList), nothingLost_(makeTextLabel()),
       reading_([this](ImportedFile imported) { showResult(std::move(imported)); }) {
     setWindowTitle(tr("Import “%1”").arg(shownFileName(file)));
     auto* columns = new QHBoxLayout;
@@ -55,11 +61,16 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     connect(otherShapes_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
     connect(project_, &QLineEdit::editingFinished, this, &ImportDialog::read);
+    connect(yAxis_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(intoOpen_, &QRadioButton::toggled, this, &ImportDialog::read);
     connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
     read();
     formats_->setFocus();
-    resize(780, 400);
+    resize(780, 480);
+}
+
+ImportDialog::~ImportDialog() {
+    hide(); // a field that loses the focus calls read()
 }
 
 QLayout* ImportDialog::makeFields() {
@@ -88,10 +99,32 @@ QLayout* ImportDialog::makeFields() {
     form->setVerticalSpacing(formSpacing);
     form->addRow(tr("Format"), formats_);
     form->addRow(tr("Project folder"), folder);
+    addCoordinates(*form);
     form->addRow(tr("Other shapes"), otherShapes_);
     form->addRow(tr("Layers"), forbidsOthers_);
     form->addRow(tr("Import"), makeTarget());
     return form;
+}
+
+void ImportDialog::addCoordinates(QFormLayout& form) {
+    scale_->setCheck(&NumberField::requirePositive);
+    yAxis_->addItems({tr("As usual for the format"), tr("Down"), tr("Up")});
+    setCaption(*yAxis_, tr("Y axis"), tr("Where y grows in the file"));
+    form.addRow(tr("Scale"), scale_);
+    form.addRow(tr("Origin"), makeRow({originX_, originY_}));
+    form.addRow(tr("Y runs"), yAxis_);
+}
+
+NumberField* ImportDialog::makeNumber(const QString& name, const QString& toolTip, double value,
+                                      const QString& prefix) {
+    auto* field = new NumberField;
+    field->setPrefix(prefix);
+    field->showNumber(value);
+    setCaption(*field, name, toolTip);
+    connect(field, &NumberField::numberEntered, this, &ImportDialog::read);
+    connect(field, &EditField::cancelled, this, &ImportDialog::read);
+    connect(field, &EditField::faultChanged, this, &ImportDialog::read);
+    return field;
 }
 
 /// Importing what the open level came from proposes to merge.
@@ -160,7 +193,22 @@ bool ImportDialog::isReimport() const {
     return intoOpen_->isChecked();
 }
 
+QString ImportDialog::fault() const {
+    for (const NumberField* field : {scale_, originX_, originY_})
+        if (!field->fault().isEmpty())
+            return QStringLiteral("%1: %2").arg(field->accessibleName(), field->fault());
+    return {};
+}
+
 void ImportDialog::read() {
+    acceptButton().setEnabled(false);
+    if (const QString fault = this->fault(); !fault.isEmpty()) {
+        reading_.cancel();
+        progressTimer_.stop();
+        progress_->hide();
+        state_->setText(fault);
+        return;
+    }
     ImportRequest request;
     request.file = file_;
     if (formats_->currentIndex() >= 0)
@@ -168,6 +216,10 @@ void ImportDialog::read() {
     request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
     request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
     request.options.layersForbidOthers = forbidsOthers_->isChecked();
+    request.options.scale = scale_->number().value_or(1);
+    request.options.origin = {originX_->number().value_or(0), originY_->number().value_or(0)};
+    if (yAxis_->currentIndex() != usualY)
+        request.options.yRunsUp = yAxis_->currentIndex() == upY;
     request.options.skipsMissing = true; // the list shows them before anything happens
     if (isReimport()) {
         if (!open_)
@@ -175,7 +227,6 @@ void ImportDialog::read() {
         request.into = open_;
         request.intoFile = document_.filePath();
     }
-    acceptButton().setEnabled(false);
     state_->setText(tr("Reading…"));
     reading_.start(
         [request = std::move(request)](const Progress& progress) { return importFile(request, progress); });
@@ -224,6 +275,7 @@ QString ImportDialog::summary() const {
 }
 
 void ImportDialog::accept() {
+    acceptButton().setFocus(); // what is being typed somewhere is done
     if (!acceptButton().isEnabled())
         return; // Enter in a field
     QSettings().setValue(otherShapesKey, otherShapes_->currentIndex());

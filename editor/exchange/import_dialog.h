@@ -6,6 +6,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -15,6 +16,7 @@ namespace tangent {
 
 class LevelDocument;
 class NoteList;
+class NumberField;
 
 /// Reads a file of another program, shows what the level would not have, and asks how to import it.
 class ImportDialog : public ExchangeDialog {
@@ -22,6 +24,7 @@ class ImportDialog : public ExchangeDialog {
 
 public:
     ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent = nullptr);
+    ~ImportDialog() override;
 
     /// What was read, merged with the open level if isReimport(). Take it once, after the dialog was accepted.
     ImportedFile takeResult() { return std::move(imported_); }
@@ -32,9 +35,13 @@ public:
 
 private:
     QLayout* makeFields();
+    void addCoordinates(QFormLayout& form);
+    NumberField* makeNumber(const QString& name, const QString& toolTip, double value,
+                            const QString& prefix = {});
     QWidget* makeTarget();
     QLayout* makePreview();
     void browse();
+    QString fault() const;
     void read();
     void showProgress();
     void showResult(ImportedFile imported);
@@ -49,6 +56,10 @@ private:
     QComboBox* otherShapes_;
     QCheckBox* forbidsOthers_;
     QLineEdit* project_;
+    NumberField* scale_;
+    NumberField* originX_;
+    NumberField* originY_;
+    QComboBox* yAxis_;
     QRadioButton* asNew_;
     QRadioButton* intoOpen_;
     QLabel* state_;

@@ -91,6 +91,24 @@ TEST_F(LevelImportTest, SavingProposesAFileBesideTheSource) {
     EXPECT_TRUE(read(document().filePath()).contains("\"Walls\""));
 }
 
+TEST_F(LevelImportTest, TheCoordinatesOfTheFileAreUndone) {
+    EXPECT_TRUE(import(path, [](ImportDialog& dialog) {
+        auto& scale = named<QLineEdit>(dialog, "Scale");
+        type(scale, "0");
+        EXPECT_FALSE(importButton(dialog).isEnabled());
+        type(scale, "2");
+        type(named<QLineEdit>(dialog, "Origin x"), "5");
+        type(named<QLineEdit>(dialog, "Origin y"), "-8");
+        pick(dialog, "Y axis", "Up");
+    }));
+    ImportOptions options;
+    options.scale = 2;
+    options.origin = {5, -8};
+    options.yRunsUp = true;
+    EXPECT_EQ(level().snapshot(), imported(options));
+    EXPECT_EQ(level().snapshot().colliders[0].shape, Shape(Rect{{10, -38}, {15, 20}}));
+}
+
 TEST_F(LevelImportTest, TheOptionsAreThoseOfTheLibrary) {
     ImportOptions options;
     EXPECT_TRUE(import(path, [](ImportDialog& dialog) {
