@@ -160,8 +160,8 @@ bool isLinked(const std::string& file) {
            (fs::is_regular_file(path, error) && fs::hard_link_count(path, error) > 1);
 }
 
-/// Whether an output would replace a file that an import only reads later, such as a tileset. Reports it. Only links can,
-/// because the names of outputs end in .level.json.
+/// Whether an output would replace a file that an import only reads later, such as a tileset. Reports it. Only links
+/// can, because the names of outputs end in .level.json.
 bool replacesFileOfLaterImport(const ImportCall& call, const std::vector<LevelFile>& files,
                                InputFiles& inputs, Streams& streams) {
     std::vector<std::string> linked;

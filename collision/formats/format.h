@@ -95,8 +95,8 @@ const Format* formatToWrite(std::string_view file);
 /// Returns the file name of the level that a file becomes: "harbour.level.json" for "maps/harbour.tmx".
 std::string levelNameFor(std::string_view file);
 
-/// Imports a level with a format that has an import. Fails if the level has numbers that are too large or too small with the
-/// origin and scale of the options.
+/// Imports a level with a format that has an import. Fails if the level has numbers that are too large or too small
+/// with the origin and scale of the options.
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});
 /// Whether importing a file and exporting the level gives the same text: then an export that replaces the file loses
 /// nothing of it but what the level changed.

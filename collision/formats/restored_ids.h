@@ -11,8 +11,8 @@
 /// Internal: ids of an imported source that other sources have taken.
 namespace tangent {
 
-/// Returns new ids that give those `inSource`, by present id, back to what had them at the last import. What has these ids
-/// now gets the others.
+/// Returns new ids that give those `inSource`, by present id, back to what had them at the last import. What has these
+/// ids now gets the others.
 template <class Id, class Item>
 NewIds<Id> restoredIds(const std::map<Id, Id>& inSource, const std::vector<Item>& items) {
     if (inSource.empty())
