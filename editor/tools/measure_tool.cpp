@@ -5,6 +5,7 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/distance.h>
+#include <tangent/geometry/shape_box.h>
 
 #include <cmath>
 #include <numbers>
@@ -101,7 +102,7 @@ void MeasureTool::addGap(ProxyId from, ProxyId to, CanvasFeedback& feedback) con
     const Shape& b = document().level().collider(to).shape;
     const ClosestPoints closest = closestPoints(a, b);
     feedback.readout += QLatin1Char('\n');
-    switch (classify(a, b)) {
+    switch (classify(a, b, usableTolerance(document().level().settings().tolerance))) {
     case Relation::apart:
         feedback.readout += tr("Gap: %1").arg(readout(closest.distance));
         break;

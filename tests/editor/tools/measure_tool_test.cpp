@@ -67,6 +67,14 @@ TEST_F(MeasureToolTest, NamesTouchingOverlapAndContainment) {
         << qPrintable(feedback().readout);
 }
 
+TEST_F(MeasureToolTest, AnOverlapWithinTheToleranceIsTouching) {
+    const double tolerance = level().settings().tolerance;
+    ASSERT_GT(tolerance, 0);
+    document().add("Add", {rectAt(4, {-100 - tolerance / 2, -50}, {30, 100})});
+    mouse.drag({-150, 30}, {-85, 30});
+    EXPECT_TRUE(feedback().readout.endsWith(QStringLiteral("\nTouching"))) << qPrintable(feedback().readout);
+}
+
 TEST_F(MeasureToolTest, SnapsToTheGridUnlessSuspended) {
     options.setSnapToGrid(true);
     mouse.drag({-97, 98}, {-62, 98});
