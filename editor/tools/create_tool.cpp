@@ -14,21 +14,13 @@ CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(
     refusalTimer_.setSingleShot(true);
     refusalTimer_.setInterval(readingTime);
     connect(&refusalTimer_, &QTimer::timeout, this, &CreateTool::cancel);
-    connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
-        if (drawing_ && !document().isEditing() && change.settings)
-            cancel(); // the change may remove its layer
-    });
-    connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
-        if (drawing_ && drawing_->edit)
-            cancel();
-    });
-    connect(&document().layers(), &LayerView::changed, this, [this] {
-        const LayerView& layers = document().layers();
-        const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
-        const bool isRefusalOver = isRejected_ && layers.isEditable(layers.current());
-        if (cannotGoOn || isRefusalOver)
-            cancel();
-    });
+}
+
+bool CreateTool::isEndedByView() const {
+    const LayerView& layers = document().layers();
+    const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
+    const bool isRefusalOver = isRejected_ && layers.isEditable(layers.current());
+    return cannotGoOn || isRefusalOver;
 }
 
 void CreateTool::reset() {

@@ -23,6 +23,8 @@ public:
 
 protected:
     bool isInGesture() const override { return drawing_ != nullptr; }
+    bool hasLiveEdit() const override { return drawing_ && drawing_->edit; }
+    bool isEndedByView() const override;
     void reset() override;
     void handleMove(const CanvasPointer& pointer) override;
     void handleRelease(const CanvasPointer& pointer) override;

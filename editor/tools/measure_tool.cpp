@@ -18,15 +18,6 @@ constinit const ToolDefinition MeasureTool::definition{
     .shortcut = Qt::Key_M,
     .tip = QT_TRANSLATE_NOOP("Tools", "Measure distances, and gaps from collider to collider")};
 
-MeasureTool::MeasureTool(Canvas& canvas) : Tool(canvas, definition) {
-    const auto cancelMeasurement = [this] {
-        if (measurement_)
-            cancel();
-    };
-    connect(&document(), &LevelDocument::aboutToChange, this, cancelMeasurement);
-    connect(&document(), &LevelDocument::viewChanged, this, cancelMeasurement);
-}
-
 void MeasureTool::reset() {
     measurement_.reset();
     isPressed_ = false;

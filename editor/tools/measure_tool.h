@@ -16,7 +16,7 @@ class MeasureTool : public Tool {
 
 public:
     static const ToolDefinition definition;
-    explicit MeasureTool(Canvas& canvas);
+    explicit MeasureTool(Canvas& canvas) : Tool(canvas, definition) {}
 
     void press(const CanvasPointer& pointer) override;
 
@@ -30,6 +30,8 @@ private:
     };
 
     bool isInGesture() const override { return isPressed_; }
+    bool isEndedBy(const DocumentChange&) const override { return measurement_.has_value(); }
+    bool isEndedByView() const override { return measurement_.has_value(); }
     void reset() override;
     void handleMove(const CanvasPointer& pointer) override;
     void handleRelease(const CanvasPointer& pointer) override;

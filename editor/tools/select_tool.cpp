@@ -37,28 +37,26 @@ constinit const ToolDefinition SelectTool::definition{
     .showsHandles = true};
 
 SelectTool::SelectTool(Canvas& canvas) : Tool(canvas, definition) {
-    connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
-        const bool isOwn = document().isEditing();
-        const bool isTouched = change.everything || !change.left.empty();
-        if (press_ && !isOwn && (isTouched || (change.settings && press_->guide)))
-            cancel(); // the change may remove what is grabbed
-    });
-    connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
-        if (drag_)
+    connect(&document(), &LevelDocument::changed, this, [this] {
+        if (isEndedByView())
             cancel();
     });
-    connect(&document(), &LevelDocument::changed, this, &SelectTool::cancelOnUneditable);
-    connect(&document(), &LevelDocument::viewChanged, this, &SelectTool::cancelOnUneditable);
+}
+
+/// The change may remove what is grabbed.
+bool SelectTool::isEndedBy(const DocumentChange& change) const {
+    const bool isTouched =
+        change.everything || !change.left.empty() || (change.settings && press_ && press_->guide);
+    return isTouched && Tool::isEndedBy(change);
 }
 
 /// A layer can become hidden or locked between the press and the first move.
-void SelectTool::cancelOnUneditable() {
+bool SelectTool::isEndedByView() const {
     if (!press_ || drag_)
-        return;
+        return false;
     const bool isFrameGone = press_->handle && !canvas().selectionFrame();
-    if (isFrameGone ||
-        !std::ranges::all_of(press_->stack, [this](ProxyId id) { return document().isEditable(id); }))
-        cancel();
+    return isFrameGone ||
+           !std::ranges::all_of(press_->stack, [this](ProxyId id) { return document().isEditable(id); });
 }
 
 void SelectTool::reset() {

@@ -22,6 +22,9 @@ public:
 
 private:
     bool isInGesture() const override { return press_.has_value(); }
+    bool hasLiveEdit() const override { return drag_ != nullptr; }
+    bool isEndedBy(const DocumentChange& change) const override;
+    bool isEndedByView() const override;
     void reset() override;
     void handleMove(const CanvasPointer& pointer) override;
     void handleRelease(const CanvasPointer& pointer) override;
@@ -42,7 +45,6 @@ private:
     std::optional<HandleKind> handleUnder(const CanvasPointer& pointer) const;
     /// The guide that a press at a position drags: one beside what else can be dragged.
     std::optional<std::size_t> guideUnder(const CanvasPointer& pointer) const;
-    void cancelOnUneditable();
     std::unique_ptr<Drag> dragFor(const Press& press);
     void click(const Press& press);
     void toggle(ProxyId collider);

@@ -10,7 +10,16 @@
 
 namespace tangent {
 
-Tool::Tool(Canvas& canvas, const ToolDefinition& definition) : canvas_(canvas), definition_(definition) {}
+Tool::Tool(Canvas& canvas, const ToolDefinition& definition) : canvas_(canvas), definition_(definition) {
+    const auto cancelIf = [this](bool isEnded) {
+        if (isEnded)
+            cancel();
+    };
+    connect(&document(), &LevelDocument::aboutToChange, this,
+            [=, this](const DocumentChange& change) { cancelIf(isEndedBy(change)); });
+    connect(&document(), &LevelDocument::viewChanged, this, [=, this] { cancelIf(isEndedByView()); });
+    connect(&document(), &LevelDocument::liveEditInterrupted, this, [=, this] { cancelIf(hasLiveEdit()); });
+}
 
 Tool::~Tool() = default;
 
@@ -18,6 +27,10 @@ void Tool::cancel() {
     newGuide_.reset();
     reset();
     showFeedback({});
+}
+
+bool Tool::isEndedBy(const DocumentChange&) const {
+    return isInGesture() && !document().isEditing();
 }
 
 void Tool::pressRuler(Axis axis, const CanvasPointer&) {

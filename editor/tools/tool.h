@@ -23,7 +23,8 @@ struct Duplication {
 /// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
 /// member `definition`. Mark texts with `QT_TRANSLATE_NOOP("Tools", …)`.
 struct ToolDefinition {
-    const char* icon; ///< name of a file in resources/icons, and of the tool in the preferences
+    const char*
+        icon; ///< name of a file in resources/icons, of the tool in the preferences, and of its action
     const char*
         text; ///< of the menu item, with a mnemonic that no other item of its menu has, in any language
     Qt::Key shortcut; ///< without modifiers
@@ -35,8 +36,8 @@ struct ToolDefinition {
 /// Handles the left mouse button and the keys of the canvas. One tool is in use at a time.
 ///
 /// The base class handles what all tools share: the cursor, the handles, Esc, guides dragged out of a ruler, and the
-/// keys that nudge and grow the selection or the selected guide. A tool turns gestures into undo steps of the document,
-/// by a LiveEdit while the gesture lasts.
+/// keys that nudge and grow the selection or the selected guide. It cancels a gesture that the level no longer allows. A
+/// tool turns gestures into undo steps of the document, by a LiveEdit while the gesture lasts.
 class Tool : public QObject, public CanvasInput {
     Q_OBJECT
 
@@ -75,6 +76,13 @@ protected:
 
     /// Whether a gesture is in progress. Meanwhile the keys of the selection do nothing and the cursor stays.
     virtual bool isInGesture() const = 0;
+    /// Whether the gesture has a LiveEdit in progress. If another edit interrupts that, the gesture is cancelled.
+    virtual bool hasLiveEdit() const { return false; }
+    /// Whether the tool is cancelled before this change of the level. By default a gesture is, unless a LiveEdit, such
+    /// as its own, makes the change.
+    virtual bool isEndedBy(const DocumentChange& change) const;
+    /// Whether the tool is cancelled with the layers and colliders that are now visible and editable.
+    virtual bool isEndedByView() const { return isInGesture(); }
     /// Discards the gesture and restores what it changed. cancel() then clears the feedback.
     virtual void reset() = 0;
     virtual void handleMove(const CanvasPointer& pointer) = 0;

@@ -192,5 +192,31 @@ TEST_F(GestureTest, OpeningALevelDuringARubberBandSelectsNothing) {
     EXPECT_TRUE(document().selection().isEmpty());
 }
 
+/// A tool that overrides only what it must.
+class PlainTool : public Tool {
+public:
+    explicit PlainTool(Canvas& canvas) : Tool(canvas, SelectTool::definition) {}
+
+    void press(const CanvasPointer&) override { isPressed_ = true; }
+    bool isInGesture() const override { return isPressed_; }
+
+private:
+    void reset() override { isPressed_ = false; }
+    void handleMove(const CanvasPointer&) override {}
+    void handleRelease(const CanvasPointer&) override { isPressed_ = false; }
+
+    bool isPressed_ = false;
+};
+
+TEST_F(GestureTest, AChangeOfLevelOrViewEndsTheGestureOfAPlainTool) {
+    PlainTool tool(canvas);
+    tool.press({});
+    document().add("Add", {circleAt(9, {0, 200}, 5)});
+    EXPECT_FALSE(tool.isInGesture());
+    tool.press({});
+    document().layers().setLocked(level().settings().layers.front().id, true);
+    EXPECT_FALSE(tool.isInGesture());
+}
+
 } // namespace
 } // namespace tangent
