@@ -4,11 +4,29 @@
 #include <tangent/file/json_text.h>
 #include <tangent/level/rules/rule_definition.h>
 
+#include <cmath>
 #include <ostream>
 
 namespace tangent::cli {
 
 namespace {
+
+/// Returns the member that holds a measure; null if there is none.
+const char* memberOf(Measure measure) {
+    switch (measure) {
+    case Measure::none:
+        break;
+    case Measure::depth:
+        return "depth";
+    case Measure::outside:
+        return "outside";
+    case Measure::gap:
+        return "gap";
+    case Measure::missing:
+        return "missing";
+    }
+    return nullptr;
+}
 
 class JsonReport : public CheckReport {
 public:
@@ -75,13 +93,12 @@ private:
         out_ << ']';
         if (checked.source.isForeign)
             writeLines(checked.places(problem));
-        if (definitionOf(problem.rule).measure == Measure::depth)
-            out_ << ", \"depth\": " << formatNumber(problem.measure);
-        if (definitionOf(problem.rule).measure == Measure::missing) {
+        const Measure measure = definitionOf(problem.rule).measure;
+        if (measure == Measure::missing)
             out_ << ", \"verdict\": \"" << verdictName(problem.verdict) << '"';
-            if (problem.measure > 0)
-                out_ << ", \"missing\": " << formatNumber(problem.measure);
-        }
+        const bool isMeasured = measure != Measure::missing || problem.measure > 0;
+        if (const char* member = memberOf(measure); member && isMeasured && std::isfinite(problem.measure))
+            out_ << ", \"" << member << "\": " << formatNumber(problem.measure);
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
         if (const PiledProblem* piled = checked.findings.piledBy(problem))
             out_ << ", \"more_pairs\": " << piled->morePairs;

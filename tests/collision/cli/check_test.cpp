@@ -80,6 +80,18 @@ TEST_F(Check, JsonIsAsDocumented) {
               "\"message\": \"a (1) and #3 overlap by 4\"}]}]}\n");
 }
 
+TEST_F(Check, JsonHasTheMeasureOfEachProblem) {
+    write("a.level.json",
+          levelText(R"({"id": 1, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 10, "height": 10},
+{"id": 2, "layer": 1, "shape": "rectangle", "x": 13, "y": 0, "width": 10, "height": 10})",
+                    R"("bounds": {"x": 0, "y": 0, "width": 20, "height": 20},
+"rules": {"narrow_gap": {"severity": "error", "size": 8}},
+)"));
+    const Finished run = tangent({"check", "--format", "json", "a.level.json"});
+    EXPECT_NE(run.out.find("\"colliders\": [2], \"outside\": 3, \"message\""), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("\"colliders\": [1, 2], \"gap\": 3, \"message\""), std::string::npos) << run.out;
+}
+
 TEST_F(Check, JsonReportsUnreadableFiles) {
     write("broken.level.json",
           levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": "5"})"));
