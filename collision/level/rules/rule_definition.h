@@ -31,7 +31,8 @@ struct RuleMessage {
     std::vector<std::variant<ColliderId, LayerId, double, std::string, RareList<ColliderId>>> parts;
 };
 
-/// A number that a level can set for a rule: a member of the rule in the level file.
+/// A length that a level can set for a rule: a member of the rule in the level file. Exports with a scale multiply it. A
+/// file can hold any number: the finder says what a negative one does.
 struct RuleParameter {
     const char* name;    ///< in level files: "size"
     double defaultValue; ///< unless the level sets it
@@ -40,7 +41,7 @@ struct RuleParameter {
     const char* meaning; ///< tool tip of its field
 };
 
-/// Finds problems of single colliders.
+/// Finds problems of single colliders, also of those with an invalid shape.
 struct ColliderFinder {
     /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the
     /// settings.

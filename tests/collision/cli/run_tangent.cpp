@@ -3,6 +3,7 @@
 #include "shell.h"
 
 #include <tangent/base/utf8_path.h>
+#include <tangent/level/level.h>
 
 #include <algorithm>
 #include <fstream>
@@ -86,6 +87,13 @@ std::string overlappingLevel() {
 std::string cleanLevel() {
     return levelText("{\"id\": 1, \"layer\": 1, \"shape\": \"circle\", \"x\": 0, \"y\": 0, \"radius\": 5},\n"
                      "{\"id\": 2, \"layer\": 1, \"shape\": \"circle\", \"x\": 10, \"y\": 0, \"radius\": 5}");
+}
+
+std::size_t rulesOnByDefault() {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        count += defaultSeverity(static_cast<Rule>(i)) != Severity::off;
+    return count;
 }
 
 simdjson::dom::element parsed(const std::string& text) {

@@ -42,6 +42,9 @@ std::string overlappingLevel();
 /// Without a problem.
 std::string cleanLevel();
 
+/// How many rules a level checks that sets none.
+std::size_t rulesOnByDefault();
+
 /// Parsed JSON; fails the test when `text` is none. Holds what it returns until the next call.
 simdjson::dom::element parsed(const std::string& text);
 

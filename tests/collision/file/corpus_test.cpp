@@ -30,6 +30,15 @@ TEST(Corpus, WhatIsToOpenOpensAndIsStable) {
     }
 }
 
+TEST(Corpus, HasALevelThatSetsEveryRule) {
+    const ReadResult read = readLevelFile(fs::path(LEVEL_CORPUS) / "accept/every_rule.level.json");
+    ASSERT_TRUE(read);
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        EXPECT_NE(read.level->rules[rule], Level().rules[rule]) << ruleName(rule);
+    }
+}
+
 TEST(Corpus, WhatIsToBeRefusedIsRefused) {
     for (const char* folder : {"refuse", "refuse_beyond_schema"}) {
         const auto levels = levelsIn(folder);

@@ -71,9 +71,10 @@ TEST(Rules, ALevelWithARuleOfVersion1_1IsOfThatVersion) {
         const auto rule = static_cast<Rule>(i);
         Level level;
         EXPECT_NE(writeLevel(level).find("\"version\": \"1.0\""), std::string::npos);
-        // The rules that came after version 1.0.
-        const std::string version =
-            rule >= Rule::unreachable ? "\"version\": \"1.1\"" : "\"version\": \"1.0\"";
+        const int minorVersion = definitionOf(rule).minorVersion;
+        EXPECT_EQ(minorVersion > 0, rule >= Rule::unreachable)
+            << ruleName(rule) << ": rules after version 1.0 come last and set it";
+        const std::string version = "\"version\": \"1." + std::to_string(minorVersion) + '"';
         level.rules[rule].severity = Severity::error;
         EXPECT_NE(writeLevel(level).find(version), std::string::npos) << ruleName(rule);
         for (const RuleParameter& parameter : definitionOf(rule).parameters) {

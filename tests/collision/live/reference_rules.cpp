@@ -46,12 +46,13 @@ private:
     }
 
     void judge(const Collider& collider) {
-        if (!isValid(collider.shape)) {
+        if (!isValid(collider.shape))
             find(Rule::invalidShape, collider.id, {}, 0);
-            return;
-        }
-        if (!level_.bounds)
-            return;
+        else if (level_.bounds)
+            judgeBounds(collider);
+    }
+
+    void judgeBounds(const Collider& collider) {
         const Rect& rect = level_.bounds->rect;
         const Aabb box = bounds(collider.shape);
         const double reach =
