@@ -71,7 +71,8 @@ constexpr std::array columns{
                   .letters = 20,
                   .number = {idOf},
                   .text = nameText,
-                  .ownText = &Collider::name},
+                  .ownText = &Collider::name,
+                  .undoText = QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Rename")},
     OutlineColumn{.title = QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Shape"),
                   .field = "shape",
                   .letters = 14,
@@ -87,7 +88,8 @@ constexpr std::array columns{
                   .letters = 14,
                   .number = {idOf},
                   .text = groupText,
-                  .ownText = &Collider::group},
+                  .ownText = &Collider::group,
+                  .undoText = QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Change group")},
     numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "X"), "x", {numberOf<ShapeNumber::x>}),
     numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Y"), "y", {numberOf<ShapeNumber::y>}),
     numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Width"), "width",
@@ -114,6 +116,10 @@ int outlineColumn(std::string_view field) {
 
 QString titleOf(const OutlineColumn& column) {
     return OutlineColumns::tr(column.title);
+}
+
+QString undoTextOf(const OutlineColumn& column) {
+    return OutlineColumns::tr(column.undoText);
 }
 
 QString cellText(const OutlineColumn& column, const LiveLevel& level, ProxyId collider) {

@@ -13,7 +13,9 @@ namespace tangent {
 struct ColliderNumber {
     /// Returns nothing if the collider has no such number.
     std::optional<double> (*of)(const LiveLevel& level, ProxyId collider) = nullptr;
-    bool dependsOnOthers = false; ///< can change when other colliders change
+    /// It can change when other colliders change, as the number of forbidden overlaps does. The rows follow changes of
+    /// that number, not those of other problems.
+    bool dependsOnOthers = false;
 
     friend bool operator==(const ColliderNumber&, const ColliderNumber&) = default;
 };
@@ -27,9 +29,10 @@ struct OutlineColumn {
     /// The sort key, and the cell text if `text` is null. Rows without a number come last.
     ColliderNumber number;
     QString (*text)(const LiveLevel& level, const Collider& collider) = nullptr; ///< null: shows `number`
-    /// The text that can be edited, and that sorts the rows in natural order; `number` sorts rows without one. Null:
-    /// `number` sorts all rows.
+    /// The text that can be edited, and that sorts the rows in natural order; `number`, if any, sorts rows without one.
+    /// Null: `number` sorts all rows.
     RareText Collider::*ownText = nullptr;
+    const char* undoText = nullptr; ///< of an edit of `ownText`, in English; see undoTextOf()
 
     bool isNumber() const { return text == nullptr; }
 };
@@ -41,6 +44,8 @@ int outlineColumn(std::string_view field);
 
 /// The translated heading.
 QString titleOf(const OutlineColumn& column);
+/// The translated text of the undo step.
+QString undoTextOf(const OutlineColumn& column);
 QString cellText(const OutlineColumn& column, const LiveLevel& level, ProxyId collider);
 
 /// The number that a query field compares: a number column, or "id". Nothing if the field is unknown.

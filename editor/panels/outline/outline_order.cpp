@@ -30,8 +30,8 @@ std::uint64_t sortKeyOf(double number) {
 
 /// Orders colliders as `sort` does, except those with names if it sorts by name.
 std::uint64_t sortKeyOf(const LiveLevel& level, OutlineSort sort, ProxyId collider) {
-    const std::optional<double> number =
-        outlineColumns()[static_cast<std::size_t>(*sort.column)].number.of(level, collider);
+    const auto numberOf = outlineColumns()[static_cast<std::size_t>(*sort.column)].number.of;
+    const std::optional<double> number = numberOf ? numberOf(level, collider) : std::nullopt;
     if (!number)
         return last;
     return sort.isDescending ? ~sortKeyOf(*number) - 1 : sortKeyOf(*number);

@@ -25,6 +25,52 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
     {":", Comparison::equal},
 }};
 
+using TermOrFault = std::variant<decltype(OutlineTerm::what), OutlineQueryFault>;
+
+/// A field with a text, not a number.
+struct TextField {
+    std::string_view name;
+    TermOrFault (*termOf)(const std::string& text);
+};
+
+bool startsWord(std::string_view word, const std::string& text) {
+    return word.starts_with(lowerCase(std::string(text)));
+}
+
+template <class Term>
+TermOrFault partOfName(const std::string& text) {
+    return Term{text};
+}
+
+template <class Term>
+TermOrFault yesOrNo(const std::string& text) {
+    if (startsWord("yes", text))
+        return Term{true};
+    return startsWord("no", text) ? TermOrFault(Term{false}) : OutlineQueryFault::unknownAnswer;
+}
+
+TermOrFault shapeNamed(const std::string& text) {
+    if (startsWord("circle", text))
+        return ShapeTerm{ShapeKind::circle};
+    return startsWord("rectangle", text) ? TermOrFault(ShapeTerm{ShapeKind::rectangle})
+                                         : OutlineQueryFault::unknownShape;
+}
+
+constexpr std::array textFields{
+    TextField{"name",
+              [](const std::string& text) -> TermOrFault {
+                  return NameTerm{text, false};
+              }},
+    TextField{"layer", partOfName<LayerTerm>},
+    TextField{"group", partOfName<GroupTerm>},
+    TextField{"shape", shapeNamed},
+    TextField{"severity", partOfName<SeverityTerm>},
+    TextField{"rule", partOfName<RuleTerm>},
+    TextField{"sensor", yesOrNo<SensorTerm>},
+    TextField{"hidden", yesOrNo<HiddenTerm>},
+    TextField{"locked", yesOrNo<LockedTerm>},
+};
+
 /// After the first error, every function returns without reading on.
 class Reader {
 public:
@@ -66,10 +112,9 @@ private:
     }
 
     OutlineTerm comparisonTerm(const std::string& field, std::string_view sign, Comparison comparison) {
-        constexpr std::array<std::string_view, 9> texts{"name", "layer",  "group",  "shape", "severity",
-                                                        "rule", "sensor", "hidden", "locked"};
-        if (std::ranges::find(texts, field) != texts.end())
-            return textTerm(field, sign, comparison);
+        const auto found = std::ranges::find(textFields, field, &TextField::name);
+        if (found != textFields.end())
+            return textTerm(*found, sign, comparison);
         const auto number = queryNumber(field);
         if (!number)
             return fail(OutlineQueryFault::unknownField, field.empty() ? std::string(sign) : field);
@@ -82,38 +127,17 @@ private:
         return {NumberTerm{*number, comparison, std::get<double>(result)}};
     }
 
-    OutlineTerm textTerm(const std::string& field, std::string_view sign, Comparison comparison) {
+    OutlineTerm textTerm(const TextField& field, std::string_view sign, Comparison comparison) {
+        const std::string name(field.name);
         if (comparison != Comparison::equal && comparison != Comparison::unequal)
-            return fail(OutlineQueryFault::notComparable, field);
+            return fail(OutlineQueryFault::notComparable, name);
         const std::string text = value();
         if (text.empty())
-            return fail(OutlineQueryFault::missingValue, field + std::string(sign));
-        const bool isNegated = comparison == Comparison::unequal;
-        if (field == "name")
-            return {NameTerm{text, false}, isNegated};
-        if (field == "layer")
-            return {LayerTerm{text}, isNegated};
-        if (field == "group")
-            return {GroupTerm{text}, isNegated};
-        if (field == "severity")
-            return {SeverityTerm{text}, isNegated};
-        if (field == "rule")
-            return {RuleTerm{text}, isNegated};
-        const std::string word = lowerCase(std::string(text));
-        const auto begins = [&word](std::string_view whole) {
-            return whole.starts_with(word);
-        };
-        if (field == "sensor" || field == "hidden" || field == "locked") {
-            if (!begins("yes") && !begins("no"))
-                return fail(OutlineQueryFault::unknownAnswer, text);
-            if (field == "sensor")
-                return {SensorTerm{begins("yes")}, isNegated};
-            return field == "hidden" ? OutlineTerm{HiddenTerm{begins("yes")}, isNegated}
-                                     : OutlineTerm{LockedTerm{begins("yes")}, isNegated};
-        }
-        return begins("circle")      ? OutlineTerm{ShapeTerm{ShapeKind::circle}, isNegated}
-               : begins("rectangle") ? OutlineTerm{ShapeTerm{ShapeKind::rectangle}, isNegated}
-                                     : fail(OutlineQueryFault::unknownShape, text);
+            return fail(OutlineQueryFault::missingValue, name + std::string(sign));
+        const TermOrFault made = field.termOf(text);
+        if (const auto* fault = std::get_if<OutlineQueryFault>(&made))
+            return fail(*fault, text);
+        return {std::get<0>(made), comparison == Comparison::unequal};
     }
 
     /// Reads up to a space, or a quoted text.
@@ -152,6 +176,14 @@ private:
 
 std::variant<OutlineQuery, OutlineQueryError> readOutlineQuery(std::string_view text) {
     return Reader(text).run();
+}
+
+QString queryFields() {
+    QString fields;
+    for (const TextField& field : textFields)
+        fields += QLatin1String(field.name.data(), static_cast<qsizetype>(field.name.size())) +
+                  QStringLiteral(", ");
+    return fields + queryNumberFields();
 }
 
 } // namespace tangent

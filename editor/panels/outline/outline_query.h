@@ -4,6 +4,8 @@
 #include "panels/fields/shape_numbers.h"
 #include "panels/outline/outline_columns.h"
 
+#include <QString>
+
 #include <string>
 #include <string_view>
 #include <variant>
@@ -129,5 +131,8 @@ struct OutlineQueryError {
 
 /// Returns the query or its first error.
 std::variant<OutlineQuery, OutlineQueryError> readOutlineQuery(std::string_view text);
+
+/// All fields, for messages: "name, layer, …, id, x, …".
+QString queryFields();
 
 } // namespace tangent

@@ -7,6 +7,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 
+#include <map>
 #include <random>
 
 namespace tangent::test {
@@ -107,14 +108,29 @@ TEST_F(OutlineModelTest, ShowsTheValuesOfAColliderInItsRow) {
     crate.shape = RotatedRect{{{1.5, -2}, {30, 40}}, 15};
     put({crate, circle(2, {3, 4}, 5)});
     settle();
-    const auto shown = [&](int row) {
-        QStringList cells;
-        for (int column = 0; column < model.columnCount(); ++column)
-            cells.append(model.index(row, column).data().toString());
-        return cells.join(QLatin1Char('|'));
+    const auto expectCells = [&](int row, const std::map<std::string_view, QString>& cells) {
+        for (const auto& [field, text] : cells)
+            EXPECT_EQ(model.index(row, outlineColumn(field)).data().toString(), text) << field;
     };
-    EXPECT_EQ(shown(0), QStringLiteral("crate|Rectangle|Trigger||1.5|-2|30|40||15|1"));
-    EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid||3|4|||5||1"));
+    expectCells(0, {{"name", "crate"},
+                    {"shape", "Rectangle"},
+                    {"layer", "Trigger"},
+                    {"group", ""},
+                    {"x", "1.5"},
+                    {"y", "-2"},
+                    {"width", "30"},
+                    {"height", "40"},
+                    {"radius", ""},
+                    {"rotation", "15"},
+                    {"overlaps", "1"}});
+    expectCells(1, {{"name", "#2"},
+                    {"shape", "Circle"},
+                    {"layer", "Solid"},
+                    {"x", "3"},
+                    {"width", ""},
+                    {"radius", "5"},
+                    {"rotation", ""},
+                    {"overlaps", "1"}});
 }
 
 TEST_F(OutlineModelTest, SortsFiltersAndReturnsToDrawingOrder) {
