@@ -59,7 +59,7 @@ endforeach()
 # What the panels share knows none of them.
 file(GLOB shared ${SOURCE_DIR}/editor/panels/fields/*)
 foreach(file IN LISTS shared)
-  file(STRINGS ${file} lines REGEX "^#include \"panels/(layers|outline|problems|properties|settings)/")
+  file(STRINGS ${file} lines REGEX "^#include \"panels/(history|layers|outline|problems|properties|settings)/")
   if(lines)
     message(SEND_ERROR "${file} includes a panel: ${lines}")
   endif()

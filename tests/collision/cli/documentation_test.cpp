@@ -19,10 +19,10 @@ std::string resource(const std::string& file) {
     return std::move(read.text).value_or("");
 }
 
-/// From `begin` to the next `end`.
+/// From `begin` to the next `end` after it.
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
     const std::size_t from = text.find(begin);
-    return from == text.npos ? "" : text.substr(from, text.find(end, from) - from);
+    return from == text.npos ? "" : text.substr(from, text.find(end, from + begin.size()) - from);
 }
 
 /// What the program itself says about its options, held against what is written about them.
@@ -63,9 +63,13 @@ TEST_F(Documentation, EveryCommandAndOptionIsInTheManualPageAndInTheCompletions)
          {"check", "contacts", "render", "info", "reach", "diff", "fmt", "merge", "export", "import"}) {
         const std::string inBash = between(bash, ' ' + command + ") words='--", ";;");
         const std::string inZsh = between(zsh, '\n' + command + ')', ";;");
+        const std::string inManual = between(manual, "\n.B tangent " + command + '\n', "\n.B tangent ") +
+                                     between(manual, "\n.B tangent exportfR|fPimport ", "\n.SH") +
+                                     between(manual, "\n.TP\n.B " + command + '\n', "\n.TP\n");
         for (const std::string& option : optionsOf(command)) {
             const std::string where = command + ' ' + option;
-            EXPECT_NE(manual.find(option), std::string::npos) << where;
+            const std::regex wholeOption(option + "(?![a-z-])");
+            EXPECT_TRUE(option == "--help" || std::regex_search(inManual, wholeOption)) << where;
             EXPECT_NE(inBash.find(option), std::string::npos) << where;
             EXPECT_NE(inZsh.find('\'' + option + '['), std::string::npos) << where;
             const std::regex inFish("from [a-z ]*" + command + "[a-z ]*' -l " + option.substr(2));

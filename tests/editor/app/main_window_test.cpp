@@ -311,20 +311,16 @@ TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheActualZoom) {
     }
 }
 
-TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
-    QMap<QString, QString> owners;
-    for (QAction* candidate : window.findChildren<QAction*>()) {
-        for (const QKeySequence& keys : candidate->shortcuts()) {
-            EXPECT_FALSE(owners.contains(keys.toString()))
-                << keys.toString().toStdString() << ": " << owners[keys.toString()].toStdString();
-            owners[keys.toString()] = candidate->text();
-        }
+TEST_F(MainWindowTest, EveryActionHasATip) {
+    int checked = 0;
+    for (const QAction* candidate : window.findChildren<QAction*>()) {
+        if (candidate->text().isEmpty() || candidate->menu())
+            continue;
         const QString defaultTip = QAction(candidate->text()).toolTip(); // made from the text
-        if (!candidate->text().isEmpty() && !candidate->menu()) {
-            EXPECT_NE(candidate->toolTip(), defaultTip) << candidate->text().toStdString();
-        }
+        EXPECT_NE(candidate->toolTip(), defaultTip) << candidate->text().toStdString();
+        ++checked;
     }
-    EXPECT_GT(owners.size(), 25);
+    EXPECT_GT(checked, 50);
 }
 
 TEST_F(MainWindowTest, EveryShortcutCanBeTypedOnAGermanKeyboard) {
