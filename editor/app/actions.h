@@ -6,8 +6,6 @@
 
 namespace tangent {
 
-struct ToolDefinition;
-
 /// Sets the tooltip and the status tip.
 void setTip(QAction& action, const QString& tip);
 /// Sets the shortcuts, and shows the first one in the tooltip after the status tip.
@@ -102,12 +100,9 @@ signals:
     void translated();
 
 private:
-    /// `name` is the object name, by which settings refer to the action.
-    QAction* add(const char* name, const char* iconName, const QString& text, const QKeySequence& shortcut,
-                 const QString& tip);
-    QAction* addToggle(const char* name, const char* iconName, const QString& text,
-                       const QKeySequence& shortcut, const QString& tip);
-    QAction* addTool(const ToolDefinition& tool);
+    void setTexts();
+    /// `name` is the object name.
+    QAction* add(const char* name, const char* iconName, QList<QKeySequence> keys, bool isToggle);
 };
 
 } // namespace tangent

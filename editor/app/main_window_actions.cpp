@@ -31,6 +31,45 @@
 
 namespace tangent {
 
+namespace {
+
+void fillArrangeMenu(QMenu& menu, const Actions& actions, LevelTabs& tabs) {
+    menu.addActions({actions.group, actions.ungroup});
+    menu.addSeparator();
+    menu.addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
+    menu.addSeparator();
+    for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable()) {
+        menu.addAction(actions.arrange.at(i++));
+        if (entry.endsSection)
+            menu.addSeparator();
+    }
+    menu.addAction(actions.bringToCurrentLayer);
+    auto* layers = new LayerMenu(tabs, &menu);
+    layers->menuAction()->setEnabled(actions.hide->isEnabled()); // which needs the same
+    QObject::connect(actions.hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
+    menu.addMenu(layers);
+}
+
+void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>& docks) {
+    menu.addActions(
+        {actions.zoomIn, actions.zoomOut, actions.zoomActual, actions.zoomLevel, actions.zoomSelection});
+    menu.addSeparator();
+    menu.addActions({actions.showMinimap, actions.showReach});
+    menu.addActions({actions.showGrid, actions.showGuides, actions.nextGuide, actions.removeGuides,
+                     actions.snapToGrid, actions.snapToColliders});
+    menu.addSeparator();
+    for (QDockWidget* dock : docks)
+        menu.addAction(dock->toggleViewAction());
+    menu.addSeparator();
+    menu.addActions({actions.nextLevel, actions.previousLevel});
+    menu.addSeparator();
+    menu.addAction(actions.resetLayout);
+    menu.addMenu(new ThemeMenu(&menu));
+    menu.addMenu(new LanguageMenu(&menu));
+}
+
+} // namespace
+
 QMenu* MainWindow::addMenu(const char* title) {
     QMenu* menu = menuBar()->addMenu(QString());
     keepTexts(*menu, [menu, title] { menu->setTitle(tr(title)); });
@@ -69,21 +108,7 @@ void MainWindow::createMenus() {
     });
     edit->addMenu(undoMemory);
 
-    QMenu* arrange = addMenu(QT_TR_NOOP("&Arrange"));
-    arrange->addActions({actions_->group, actions_->ungroup});
-    arrange->addSeparator();
-    arrange->addActions({actions_->hide, actions_->showAll, actions_->lock, actions_->unlockAll});
-    arrange->addSeparator();
-    for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable()) {
-        arrange->addAction(actions_->arrange.at(i++));
-        if (entry.endsSection)
-            arrange->addSeparator();
-    }
-    arrange->addAction(actions_->bringToCurrentLayer);
-    auto* layers = new LayerMenu(*tabs_, arrange);
-    layers->menuAction()->setEnabled(actions_->hide->isEnabled()); // which needs the same
-    connect(actions_->hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
-    arrange->addMenu(layers);
+    fillArrangeMenu(*addMenu(QT_TR_NOOP("&Arrange")), *actions_, *tabs_);
 
     QMenu* tools = addMenu(QT_TR_NOOP("&Tools"));
     tools->addActions(actions_->tools->actions());
@@ -99,23 +124,7 @@ void MainWindow::createMenus() {
     play->addSeparator();
     play->addAction(actions_->playSettings);
 
-    QMenu* view = addMenu(QT_TR_NOOP("&View"));
-    view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
-                      actions_->zoomSelection});
-    view->addSeparator();
-    view->addActions({actions_->showMinimap, actions_->showReach});
-    view->addActions({actions_->showGrid, actions_->showGuides, actions_->nextGuide, actions_->removeGuides,
-                      actions_->snapToGrid, actions_->snapToColliders});
-    view->addSeparator();
-    for (QDockWidget* dock : docks_)
-        view->addAction(dock->toggleViewAction());
-    view->addSeparator();
-    view->addActions({actions_->nextLevel, actions_->previousLevel});
-    view->addSeparator();
-    view->addAction(actions_->resetLayout);
-    view->addMenu(new ThemeMenu(view));
-    view->addMenu(new LanguageMenu(view));
-
+    fillViewMenu(*addMenu(QT_TR_NOOP("&View")), *actions_, docks_);
     addMenu(QT_TR_NOOP("&Help"))->addActions({actions_->userGuide, actions_->about});
 }
 
