@@ -1,5 +1,6 @@
 #include <tangent/live/place_judge.h>
 
+#include <tangent/geometry/anchor.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/level/rules/rule_definition.h>
@@ -7,18 +8,6 @@
 #include <algorithm>
 
 namespace tangent {
-
-namespace {
-
-Vec2& anchor(Shape& shape) {
-    if (auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    if (auto* rotated = std::get_if<RotatedRect>(&shape))
-        return rotated->rect.min;
-    return std::get<Rect>(shape).min;
-}
-
-} // namespace
 
 PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom)
     : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
@@ -30,14 +19,11 @@ std::optional<Rect> PlaceJudge::bounds() const {
 }
 
 Shape PlaceJudge::placedAt(Vec2 place) const {
-    Shape shape = collider_.shape;
-    anchor(shape) = place;
-    return shape;
+    return tangent::placedAt(collider_.shape, place);
 }
 
 Vec2 PlaceJudge::place() const {
-    Shape shape = collider_.shape;
-    return anchor(shape);
+    return anchorOf(collider_.shape);
 }
 
 bool PlaceJudge::mayNotOverlap(ProxyId other) const {

@@ -19,27 +19,10 @@ double anchorOffset(const Shape& body, int axis, bool fromLower) {
     if (const auto* rect = std::get_if<Rect>(&body))
         return fromLower ? 0 : -coordinate(rect->size, axis);
     const Aabb box = bounds(body);
-    return coordinate(anchor(body), axis) - coordinate(fromLower ? box.min : box.max, axis);
+    return coordinate(anchorOf(body), axis) - coordinate(fromLower ? box.min : box.max, axis);
 }
 
 } // namespace
-
-Vec2 anchor(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    return rotated ? rotated->rect.min : std::get<Rect>(shape).min;
-}
-
-Shape anchoredAt(Shape shape, Vec2 place) {
-    if (auto* circle = std::get_if<Circle>(&shape))
-        circle->center = place;
-    else if (auto* rotated = std::get_if<RotatedRect>(&shape))
-        rotated->rect.min = place;
-    else
-        std::get<Rect>(shape).min = place;
-    return shape;
-}
 
 double sideFacing(const Aabb& box, Vec2 normal, bool isInside) {
     const int axis = axisOf(normal);
@@ -49,14 +32,14 @@ double sideFacing(const Aabb& box, Vec2 normal, bool isInside) {
 Shape besideLine(const Shape& body, double side, Vec2 normal) {
     const int axis = axisOf(normal);
     const bool isBeyond = coordinate(normal, axis) > 0;
-    Vec2 place = anchor(body);
+    Vec2 place = anchorOf(body);
     double& moving = coordinate(place, axis);
     moving = side + anchorOffset(body, axis, isBeyond);
-    const Aabb box = bounds(anchoredAt(body, place));
+    const Aabb box = bounds(placedAt(body, place));
     if (isBeyond ? coordinate(box.min, axis) < side : coordinate(box.max, axis) > side)
         moving = std::nextafter(moving, isBeyond ? std::numeric_limits<double>::infinity()
                                                  : -std::numeric_limits<double>::infinity());
-    return anchoredAt(body, place);
+    return placedAt(body, place);
 }
 
 Shape shrunk(const Shape& body, double margin) {

@@ -11,8 +11,6 @@ namespace tangent {
 
 namespace {
 
-using detail::anchor;
-using detail::anchoredAt;
 using detail::axisOf;
 using detail::coordinate;
 using detail::isAlongAxis;
@@ -21,8 +19,8 @@ using detail::isAlongAxis;
 class Mover {
 public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options)
-        : obstacles_(set, options), options_(options), start_(body), body_(body), target_(anchor(body) + way),
-          goal_(target_) {
+        : obstacles_(set, options), options_(options), start_(body), body_(body),
+          target_(anchorOf(body) + way), goal_(target_) {
         result_.body = body;
     }
 
@@ -32,7 +30,7 @@ public:
         const bool wasOnFloor = footing_.has_value();
         int stepsLeft = contactLimit();
         while (auto hit = nextHit()) {
-            const Vec2 rest = goal_ - anchor(body_);
+            const Vec2 rest = goal_ - anchorOf(body_);
             stopAt(*hit, rest);
             if (wasOnFloor && isStep(*hit)) {
                 if (stepsLeft > 0 && climbedStep()) {
@@ -47,20 +45,20 @@ public:
             slideGoal(*hit);
         }
         if (wasOnFloor && (!result_.onFloor || hasLeftFloor()) &&
-            dot(goal_ - anchor(start_), options_.up) <= 0)
+            dot(goal_ - anchorOf(start_), options_.up) <= 0)
             snapToFloor();
         return finished();
     }
 
     BounceResult bounce(Vec2 velocity, double restitution) {
         while (const auto hit = nextHit()) {
-            stopAt(*hit, goal_ - anchor(body_));
+            stopAt(*hit, goal_ - anchorOf(body_));
             velocity = reflected(velocity, hit->hit.normal, restitution);
             note(*hit);
             reflectGoal(hit->hit.normal, restitution);
         }
         result_.body = body_;
-        result_.remaining = goal_ - anchor(body_);
+        result_.remaining = goal_ - anchorOf(body_);
         return {result_, velocity};
     }
 
@@ -70,12 +68,12 @@ private:
     /// Returns the next hit on the way to the goal. If there is none, moves the body there, and rounding may change the
     /// goal.
     std::optional<SetHit> nextHit() {
-        const Vec2 rest = goal_ - anchor(body_);
+        const Vec2 rest = goal_ - anchorOf(body_);
         if (rest == Vec2{} || result_.metCount == contactLimit())
             return std::nullopt;
         const auto hit = obstacles_.firstHit(body_, rest);
-        if (!hit && enter(anchoredAt(body_, goal_)))
-            goal_ = anchor(body_);
+        if (!hit && enter(placedAt(body_, goal_)))
+            goal_ = anchorOf(body_);
         return hit;
     }
 
@@ -116,7 +114,7 @@ private:
     /// rounded.
     void slideGoal(const SetHit& hit) {
         const Vec2 normal = hit.hit.normal;
-        const Vec2 place = anchor(body_);
+        const Vec2 place = anchorOf(body_);
         const Vec2 blocked = goal_ - place;
         if (isAlongAxis(normal)) {
             const int axis = axisOf(normal);
@@ -129,7 +127,7 @@ private:
         const bool isWedged = hit.hit.fraction == 0 && isIntoOther(rest);
         // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back
         // in the next step, and never rest.
-        const bool turnsBack = dot(rest, slid(target_ - anchor(start_), normal)) < 0;
+        const bool turnsBack = dot(rest, slid(target_ - anchorOf(start_), normal)) < 0;
         if (isHeadOn || isWedged || turnsBack)
             goal_ = place;
     }
@@ -144,7 +142,7 @@ private:
     }
 
     void reflectGoal(Vec2 normal, double restitution) {
-        const Vec2 place = anchor(body_);
+        const Vec2 place = anchorOf(body_);
         if (isAlongAxis(normal)) {
             const int axis = axisOf(normal);
             const double there = coordinate(place, axis);
@@ -152,7 +150,7 @@ private:
         } else {
             goal_ = place + reflected(goal_ - place, normal, restitution);
         }
-        if (!isValid(anchoredAt(body_, goal_))) // beyond the range of double, or NaN
+        if (!isValid(placedAt(body_, goal_))) // beyond the range of double, or NaN
             goal_ = place;
     }
 
@@ -240,7 +238,7 @@ private:
     }
 
     Vec2 levelWay() const {
-        const Vec2 rest = goal_ - anchor(body_);
+        const Vec2 rest = goal_ - anchorOf(body_);
         return rest - heightOf(rest) * options_.up;
     }
 
@@ -268,17 +266,17 @@ private:
         else
             enter(translated(body_, rise));
         noteTurn();
-        const Vec2 raised = anchor(body_);
-        const double height = dot(raised - anchor(before), options_.up);
+        const Vec2 raised = anchorOf(body_);
+        const double height = dot(raised - anchorOf(before), options_.up);
         if (const auto wall = obstacles_.firstHit(body_, forward))
             stopAt(*wall, forward);
         else
             enter(translated(body_, forward));
         noteTurn();
-        const Vec2 gained = anchor(body_) - raised;
+        const Vec2 gained = anchorOf(body_) - raised;
         if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height)) {
             result_.onFloor = true;
-            goal_ = anchor(body_) + (forward - gained);
+            goal_ = anchorOf(body_) + (forward - gained);
             noteTurn();
             return true;
         }
@@ -290,7 +288,7 @@ private:
 
     MoveResult finished() {
         result_.body = body_;
-        result_.remaining = target_ - anchor(body_);
+        result_.remaining = target_ - anchorOf(body_);
         return result_;
     }
 

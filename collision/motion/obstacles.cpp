@@ -228,7 +228,7 @@ std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
 }
 
 Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 way) const {
-    const Shape there = anchoredAt(body, anchor(body) + hit.hit.fraction * way);
+    const Shape there = placedAt(body, anchorOf(body) + hit.hit.fraction * way);
     const Vec2 normal = hit.hit.normal;
     if (hit.id == wallId)
         return besideLine(there, sideFacing(*options_.walls, normal, true), normal);

@@ -76,7 +76,7 @@ private:
         if (wasInside_ || !detail::isAlongAxis(hit->normal))
             return depth * hit->normal;
         const double side = detail::sideFacing(bounds(after_), hit->normal, false);
-        return detail::anchor(detail::besideLine(body_, side, hit->normal)) - detail::anchor(body_); // exact
+        return anchorOf(detail::besideLine(body_, side, hit->normal)) - anchorOf(body_); // exact
     }
 
     /// Moves the body by `push`. Where something is in the way, it slides along, as far along `push` as it has to go.

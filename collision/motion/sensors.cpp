@@ -28,7 +28,7 @@ void visitSensors(const ContactTracker& set, const Aabb& area, const ColliderFil
 /// Appends the events of a straight part of a path.
 void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to, double begin, double share,
                   const ColliderFilter& filter, std::vector<SensorEvent>& events) {
-    const Vec2 way = detail::anchor(to) - detail::anchor(from);
+    const Vec2 way = anchorOf(to) - anchorOf(from);
     const std::size_t first = events.size();
     // Not the bounds of the way: it is rounded, and a sensor that the body is in must not be missed.
     const Aabb area = united(bounds(from), bounds(to));
@@ -93,9 +93,9 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
     };
     // Lengths are those of the anchor: the center of a rectangle is rounded, and may stay where it is.
     double pathLength = 0;
-    Vec2 from = detail::anchor(start);
+    Vec2 from = anchorOf(start);
     for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
-        const Vec2 to = detail::anchor(placeAfter(part));
+        const Vec2 to = anchorOf(placeAfter(part));
         pathLength += length(to - from);
         from = to;
     }
@@ -105,7 +105,7 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
     double done = 0;
     for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
         const Shape next = placeAfter(part);
-        const double share = length(detail::anchor(next) - detail::anchor(place)) / pathLength;
+        const double share = length(anchorOf(next) - anchorOf(place)) / pathLength;
         appendEvents(set, place, next, done, share, filter, events);
         done += share;
         place = next;

@@ -32,28 +32,6 @@ Vec2 shortSum(Vec2 a, Vec2 b) {
     return {shortSum(a.x, b.x), shortSum(a.y, b.y)};
 }
 
-namespace {
-
-template <class AnyShape>
-auto& anchorIn(AnyShape& shape) {
-    if (auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    if (auto* rect = std::get_if<Rect>(&shape))
-        return rect->min;
-    return std::get<RotatedRect>(shape).rect.min;
-}
-
-} // namespace
-
-Vec2 anchorOf(const Shape& shape) {
-    return anchorIn(shape);
-}
-
-Shape placedAt(Shape shape, Vec2 anchor) {
-    anchorIn(shape) = anchor;
-    return shape;
-}
-
 Shape moved(Shape shape, Vec2 offset) {
     return placedAt(shape, shortSum(anchorOf(shape), offset));
 }

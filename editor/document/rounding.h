@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/geometry/shapes.h>
+#include <tangent/geometry/anchor.h>
 
 namespace tangent {
 
@@ -13,10 +13,6 @@ double withoutRoundingError(double value, double largest);
 /// a + b without rounding error: 0.1 + 0.2 is 0.3.
 double shortSum(double a, double b);
 Vec2 shortSum(Vec2 a, Vec2 b);
-/// A shape's `x` and `y` in the level file: a circle's center, a rectangle's minimum corner before rotation.
-Vec2 anchorOf(const Shape& shape);
-/// The shape with its anchor exactly at `anchor`. Adding an offset could miss it by rounding.
-Shape placedAt(Shape shape, Vec2 anchor);
 /// The shape moved by an offset, without rounding error in its anchor.
 Shape moved(Shape shape, Vec2 offset);
 

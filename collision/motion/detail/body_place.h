@@ -1,16 +1,11 @@
 #pragma once
 
-#include <tangent/geometry/shapes.h>
+#include <tangent/geometry/anchor.h>
 
 #include <optional>
 
 /// Places of bodies, and coordinates along one axis.
 namespace tangent::detail {
-
-/// Returns the coordinates that change when a shape moves: a circle's center, or a rectangle's corner before rotation.
-Vec2 anchor(const Shape& shape);
-/// Returns the shape with its anchor at `place`.
-Shape anchoredAt(Shape shape, Vec2 place);
 
 inline bool isAlongAxis(Vec2 normal) {
     return normal.x == 0 || normal.y == 0;
