@@ -6,8 +6,6 @@
 #include <tangent/live/problems.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <utility>
 
 namespace tangent {

@@ -5,7 +5,6 @@
 #include <tangent/live/rule_book.h>
 
 #include <algorithm>
-#include <tuple>
 
 namespace tangent {
 

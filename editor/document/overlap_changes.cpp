@@ -1,5 +1,6 @@
 #include "document/overlap_changes.h"
 
+#include <span>
 #include <utility>
 
 namespace tangent {

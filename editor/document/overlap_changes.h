@@ -3,8 +3,6 @@
 #include "document/collider_set.h"
 #include "document/level_change.h"
 
-#include <optional>
-#include <span>
 #include <vector>
 
 namespace tangent {
