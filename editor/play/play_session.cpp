@@ -1,5 +1,7 @@
 #include "play/play_session.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,17 +9,10 @@ namespace tangent {
 
 namespace {
 
-bool isSpawn(const Collider& collider) {
-    return std::ranges::any_of(collider.properties, [](const Property& property) {
-        const bool* value = std::get_if<bool>(&property.value);
-        return property.name == "spawn" && value && *value;
-    });
-}
-
 std::optional<Vec2> spawnOf(const LiveLevel& level) {
     for (std::size_t i = 0; i < level.size(); ++i) {
         const Collider& collider = level.collider(level.at(i));
-        if (isSpawn(collider) && isValid(collider.shape))
+        if (property<bool>(collider, "spawn").value_or(false) && isValid(collider.shape))
             return center(collider.shape);
     }
     return std::nullopt;
