@@ -13,13 +13,10 @@ namespace tangent {
 /// because reading in one run would give the same. Otherwise one run reads all the rest.
 class LevelReader {
 public:
-    /// Reads as many runs at a time as help, up to `threads` (0: one for each core).
-    explicit LevelReader(std::string_view text, unsigned threads, Progress progress = {})
-        : text_(text), progress_(std::move(progress)), threads_(threads), values_(text, errors_) {}
-
-    /// Sets the number of runs that are read at a time, by as many threads as the constructor allows. Without it, the
-    /// size of the level decides.
-    void setRuns(unsigned runs) { runs_ = runs; }
+    /// Reads `runs` runs at a time, with up to `threads` threads (0: one for each core). 0 runs: as many as help.
+    explicit LevelReader(std::string_view text, unsigned threads, Progress progress = {}, unsigned runs = 0)
+        : text_(text), progress_(std::move(progress)), threads_(threads), runs_(runs),
+          values_(text, errors_) {}
 
     ReadResult read();
     /// Returns the offset of each collider's opening brace in the text,
@@ -63,7 +60,7 @@ private:
     std::string_view text_;
     Progress progress_;
     unsigned threads_;
-    unsigned runs_ = 0; ///< 0: as many as help
+    unsigned runs_; ///< 0: as many as help
     ReadErrors errors_;
     ValueReader values_;
     Level level_;

@@ -15,9 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             std::abort();
     };
     const auto read = [&](unsigned runs) {
-        tangent::LevelReader reader({reinterpret_cast<const char*>(data), size}, runs);
-        reader.setRuns(runs);
-        return reader.read();
+        return tangent::LevelReader({reinterpret_cast<const char*>(data), size}, runs, {}, runs).read();
     };
     const tangent::ReadResult first = read(1);
     const tangent::ReadResult inRuns = read(3);

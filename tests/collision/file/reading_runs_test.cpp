@@ -19,8 +19,7 @@ struct Reading {
 };
 
 Reading readIn(unsigned runs, std::string_view text, unsigned threads = 1) {
-    LevelReader reader(text, threads);
-    reader.setRuns(runs);
+    LevelReader reader(text, threads, {}, runs);
     ReadResult result = reader.read();
     Reading reading{std::move(result.level), {}, {}};
     for (const ReadError& error : result.errors)
@@ -158,9 +157,7 @@ TEST(ReadingRuns, TellTheirProgressAndEndEarly) {
     const std::string text = levelWithColliders(list);
     double done = 0;
     const auto readInTwo = [&](const Progress& progress) {
-        LevelReader reader(text, 2, progress);
-        reader.setRuns(2);
-        return reader.read();
+        return LevelReader(text, 2, progress, 2).read();
     };
     EXPECT_TRUE(readInTwo(Progress({}, [&](double share) { done += share; })));
     EXPECT_NEAR(done, 1, 0.01);
