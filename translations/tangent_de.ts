@@ -4479,6 +4479,14 @@
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Change group</source>
+        <translation>Gruppe ändern</translation>
+    </message>
 </context>
 <context>
     <name>tangent::OutlineMenu</name>
@@ -4508,14 +4516,6 @@
     <message>
         <source>Cannot be selected: the layer is locked</source>
         <translation>Kann nicht ausgewählt werden: Die Ebene ist gesperrt</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Change group</source>
-        <translation>Gruppe ändern</translation>
     </message>
     <message>
         <source>Hidden: the context menu shows it</source>
@@ -4617,8 +4617,8 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Wert nach „%1“ fehlt.</translation>
     </message>
     <message>
-        <source>Unknown field “%1”. Fields: name, layer, group, shape, severity, rule, sensor, hidden, locked, %2.</source>
-        <translation>Unbekanntes Feld „%1“. Felder: name, layer, group, shape, severity, rule, sensor, hidden, locked, %2.</translation>
+        <source>Unknown field “%1”. Fields: %2.</source>
+        <translation>Unbekanntes Feld „%1“. Felder: %2.</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,17 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     : QGraphicsView(parent), document_(document), options_(options),
       horizontalRuler_(new Ruler(*this, Qt::Horizontal)), verticalRuler_(new Ruler(*this, Qt::Vertical)),
       rulerCorner_(new QWidget(this)), panning_(*viewport()) {
+    setUpView();
+    addItems();
+    connectSignals();
+    rulerCorner_->setAutoFillBackground(true);
+    rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base
+    applyTheme();
+    layOutRulers();
+    zoomToLevel();
+}
+
+void Canvas::setUpView() {
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -37,7 +48,10 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the backdrop covers it
     setAcceptDrops(false);                             // the window handles dropped files
     keepTexts(*this, [this] { setAccessibleName(tr("Level canvas")); });
+}
 
+/// From the lowest to the topmost.
+void Canvas::addItems() {
     scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
     setScene(&scene_);
     auto backdrop = std::make_unique<BackdropItem>(*this);
@@ -56,7 +70,9 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     addItem(std::make_unique<GuidesItem>(*this, *feedback_));
     addItem(std::make_unique<SelectionItem>(*this, *feedback_));
     addItem(std::move(feedback));
+}
 
+void Canvas::connectSignals() {
     const auto repaint = [this] {
         isFrameKnown_ = false;
         viewport()->update();
@@ -85,11 +101,6 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     connect(&document_.groups(), &Groups::enteredChanged, this, repaint);
     connect(&document_, &LevelDocument::viewChanged, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
-    rulerCorner_->setAutoFillBackground(true);
-    rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base
-    applyTheme();
-    layOutRulers();
-    zoomToLevel();
 }
 
 Canvas::~Canvas() = default;

@@ -129,6 +129,9 @@ protected:
 private:
     static constexpr double zoomPerStep = 1.25;
 
+    void setUpView();
+    void addItems();
+    void connectSignals();
     bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();

@@ -49,7 +49,6 @@ struct SavedLevel {
 /// The error of an operation that ran out of memory.
 FileError notEnoughMemory();
 
-using LevelReading = BackgroundWork<LevelFile>;
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;
 using LevelSaving = BackgroundWork<SavedLevel>;
