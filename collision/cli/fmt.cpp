@@ -36,6 +36,7 @@ Formatted formatted(Source source) {
 
 ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
     const std::string& file = result.source.file;
+    writeNotes(file, result.source.notes, streams);
     if (!result.source.errors.empty()) {
         writeErrors(result.source, streams);
         return ExitStatus::failed;

@@ -59,8 +59,12 @@ void parse(Source& source, unsigned threads) {
     ReadResult result = readLevel(source.text, source.colliderOffsets, threads);
     source.level = std::move(result.level);
     source.errors = std::move(result.errors);
-    if (source.file != "-")
+    if (source.file == "-")
+        return;
+    if (!source.level)
         nameSafetyCopy(source.errors, utf8Path(source.file));
+    else if (const auto copy = safetyCopyOf(utf8Path(source.file)); !copy.empty())
+        source.notes.push_back({{describeSafetyCopy(copy)}});
 }
 
 void parse(Source& source, const Format& format, ImportOptions options) {
@@ -83,6 +87,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {
     streams.file = file;
     Source source = readSource(file, streams);
+    writeNotes(source.file, source.notes, streams);
     if (!source.level)
         writeErrors(source, streams);
     return std::move(source.level);

@@ -15,10 +15,10 @@ struct Source {
     /// Offsets of the colliders in `text`; empty if a foreign format does not know them.
     std::vector<std::size_t> colliderOffsets;
     std::vector<ReadError> errors;
-    bool isForeign = false;                           ///< not a level file
-    std::vector<Note> notes;                          ///< of the import of a foreign file
-    AssignedIds assigned;                             ///< by the import
-    std::vector<ColliderId> skipped;                  ///< by the import
+    bool isForeign = false;          ///< not a level file
+    std::vector<Note> notes;         ///< of the import of a foreign file; names the copy of a torn file
+    AssignedIds assigned;            ///< by the import
+    std::vector<ColliderId> skipped; ///< by the import
     std::vector<std::filesystem::path> externalFiles; ///< that the import has read too
 };
 

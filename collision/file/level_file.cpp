@@ -127,10 +127,11 @@ void nameSafetyCopy(std::vector<ReadError>& errors, const std::filesystem::path&
     if (errors.empty())
         return;
     if (const auto copy = safetyCopyOf(file); !copy.empty())
-        errors.insert(errors.begin(),
-                      {0, 0, "",
-                       "the last save did not end, and the file may be torn; what it was before is in " +
-                           copy.string()});
+        errors.insert(errors.begin(), {0, 0, "", describeSafetyCopy(copy)});
+}
+
+std::string describeSafetyCopy(const std::filesystem::path& copy) {
+    return "the last save did not end, and the file may be torn; what it was before is in " + copy.string();
 }
 
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {

@@ -76,7 +76,8 @@ ReadResult readLevel(std::string_view json, unsigned threads = 1, const Progress
 /// The same. If a level is read, `colliderOffsets` gets the offset of the `{` of each collider in
 /// the text.
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 1);
-/// Reads a level file. A file that cannot be read is one error without a line; so is the copy that a killed save left.
+/// Reads a level file. A file that cannot be read is one error without a line. If there are errors, so is the copy that
+/// a killed save left. A file that such a save tore may still be a level: `tangent check` names its copy.
 ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1,
                          const Progress& progress = {});
 /// Reads the bytes of any file. If cancelled, returns an error that says so.
@@ -110,7 +111,8 @@ void writeLevel(const Level& level, const TextSink& sink);
 ///
 /// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
 /// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
-/// beside it or in the folder of temporary files. The copy is removed once the file is whole; a killed save leaves it.
+/// beside it or in the folder of temporary files. The copy is removed once the file is whole; a killed save leaves it,
+/// and a later save that ends makes it read-only.
 /// Other temporary files of a killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.

@@ -1,7 +1,10 @@
 #include <tangent/file/safety_copy.h>
 #include <tangent/file/temporary_file_posix.h>
 
+#include <algorithm>
+#include <array>
 #include <ctime>
+#include <fstream>
 #include <tuple>
 
 #include <fcntl.h>
@@ -23,6 +26,21 @@ struct Found {
     }
 };
 
+bool haveSameContent(const fs::path& a, const fs::path& b) {
+    std::ifstream first(a, std::ios::binary);
+    std::ifstream second(b, std::ios::binary);
+    std::array<char, 1 << 14> ofFirst;
+    std::array<char, 1 << 14> ofSecond;
+    while (first && second) {
+        first.read(ofFirst.data(), ofFirst.size());
+        second.read(ofSecond.data(), ofSecond.size());
+        if (first.gcount() != second.gcount() ||
+            !std::equal(ofFirst.data(), ofFirst.data() + first.gcount(), ofSecond.data()))
+            return false;
+    }
+    return first.eof() && second.eof();
+}
+
 /// Keeps a copy that is newer than the one found. In the folder of temporary files, anybody may leave a file of any
 /// name: the owner must be this user or that of the level.
 void look(const fs::path& copy, uid_t ownerOfFile, Found& found) {
@@ -32,7 +50,7 @@ void look(const fs::path& copy, uid_t ownerOfFile, Found& found) {
         return;
     const bool isTrusted = state.st_uid == ::geteuid() || state.st_uid == ownerOfFile;
     const bool isInUse = ::flock(open.number(), LOCK_SH | LOCK_NB) != 0;
-    if (isTrusted && !isInUse && found.isOlderThan(state.st_mtim))
+    if (isTrusted && !isInUse && !detail::isMarkedOutdated(state.st_mode) && found.isOlderThan(state.st_mtim))
         found = {copy, state.st_mtim};
 }
 
@@ -47,6 +65,9 @@ fs::path safetyCopyOf(const fs::path& file) {
     for (const fs::path& folder : {detail::folderOf(*target), detail::folderOfCopies()})
         detail::forEachTemporary(*target, folder, detail::copySuffix,
                                  [&](const fs::path& copy) { look(copy, level.st_uid, found); });
+    // A save that was killed before it wrote anything has left the file whole.
+    if (!found.copy.empty() && haveSameContent(found.copy, *target))
+        return {};
     return found.copy;
 }
 

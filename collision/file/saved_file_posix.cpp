@@ -76,7 +76,6 @@ SaveResult saveInPlace(const TextSource& text, const fs::path& target, const Con
         copy.remove();
         return wasChanged(target);
     }
-    const fs::path copies = detail::folderOfCopies();
     if (const auto error = overwrite(target, text)) {
         SaveResult failed = failure("cannot write", target, *error);
         const auto oldContent = [&copy](const TextSink& sink) {
@@ -89,7 +88,6 @@ SaveResult saveInPlace(const TextSource& text, const fs::path& target, const Con
         return failed;
     }
     copy.remove();
-    detail::removeLeftovers(target, copies);
     return {};
 }
 
@@ -137,14 +135,18 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
     if (exists && ::faccessat(AT_FDCWD, target->c_str(), W_OK, AT_EACCESS) != 0)
         return failure("cannot write", file);
 
-    const fs::path folder = detail::folderOf(*target);     // nothing throws once the file is saved
+    const fs::path folder = detail::folderOf(*target); // nothing throws once the file is saved
+    const fs::path copies = detail::folderOfCopies();
     const bool hasOtherNames = exists && old.st_nlink > 1; // hard links, which a new file would lose
     SaveResult saved = hasOtherNames ? saveInPlace(text, *target, mayReplace)
                                      : replace(text, *target, exists ? &old : nullptr, mayReplace);
     if (exists && !hasOtherNames && isOfFolder(saved))
         saved = saveInPlace(text, *target, mayReplace);
     if (saved) {
-        detail::removeLeftovers(*target, folder);
+        for (const fs::path* place : {&folder, &copies}) {
+            detail::removeLeftovers(*target, *place);
+            detail::markCopiesOutdated(*target, *place);
+        }
         syncFolder(folder);
     }
     return saved;

@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 
 namespace tangent::detail {
 
@@ -42,6 +43,12 @@ void removeUnlocked(const fs::path& file) {
     const Descriptor leftover(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     if (leftover && ::flock(leftover.number(), LOCK_EX | LOCK_NB) == 0)
         ::unlink(file.c_str());
+}
+
+void markOutdated(const fs::path& copy) {
+    const Descriptor open(::open(copy.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (open && ::flock(open.number(), LOCK_EX | LOCK_NB) == 0)
+        ::fchmod(open.number(), S_IRUSR);
 }
 
 fs::path randomName(const fs::path& folder, const fs::path& file, const char* suffix) {
@@ -112,6 +119,17 @@ void removeLeftovers(const fs::path& file, const fs::path& folder) noexcept {
         forEachTemporary(file, folder, temporarySuffix, removeUnlocked);
     } catch (const std::bad_alloc&) { // the next save removes them
     }
+}
+
+void markCopiesOutdated(const fs::path& file, const fs::path& folder) noexcept {
+    try {
+        forEachTemporary(file, folder, copySuffix, markOutdated);
+    } catch (const std::bad_alloc&) { // the next save marks them
+    }
+}
+
+bool isMarkedOutdated(mode_t permissions) {
+    return (permissions & S_IWUSR) == 0;
 }
 
 TemporaryFile::TemporaryFile(const fs::path& target, mode_t mode)

@@ -44,6 +44,12 @@ void forEachTemporary(const std::filesystem::path& file, const std::filesystem::
 /// safety copies stay: the file may be torn. Ignores failure.
 void removeLeftovers(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
 
+/// Marks the whole safety copies of this file in a folder as outdated, because a later save of the file ended. Takes
+/// their write permission away, so that they keep the name that a message told. Ignores failure.
+void markCopiesOutdated(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
+/// Whether a copy with these permissions was marked.
+bool isMarkedOutdated(mode_t permissions);
+
 /// A new file that is to replace another one in the same folder. The destructor removes it unless it has replaced that
 /// file. If the file system supports it, the file has no name until it is complete: then even a killed program rarely
 /// leaves something behind.

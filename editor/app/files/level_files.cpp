@@ -31,9 +31,10 @@ QString fileNameOf(QString level) {
 }
 } // namespace
 
-LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& bar, QWidget& window)
+LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar,
+                       MessageBar& tornBar, QWidget& window)
     : QObject(&window), document_(document), recent_(recent), window_(window),
-      changes_(document, bar, window, this) {
+      changes_(document, changeBar, window, this), torn_(document, tornBar, window, this) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
     connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
 }
@@ -109,7 +110,9 @@ std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, cons
     LoadedLevel loaded = loading.take();
     if (!loaded.errors.empty())
         return std::move(loaded.errors);
+    const QString safetyCopy = loaded.safetyCopy;
     document_.open(std::move(loaded));
+    torn_.offer(safetyCopy);
     if (isQuick)
         document_.waitForCheck(dialogDelay);
     recent_.add(document_.filePath());

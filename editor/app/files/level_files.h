@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/files/file_changes.h"
+#include "app/files/torn_file_notice.h"
 
 #include <QObject>
 #include <QStringList>
@@ -15,8 +16,10 @@ class LevelFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` is the parent of the dialogs. `bar` shows changes by other programs.
-    LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& bar, QWidget& window);
+    /// `window` is the parent of the dialogs. `changeBar` shows changes by other programs, `tornBar` saves that did not
+    /// end.
+    LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar, MessageBar& tornBar,
+               QWidget& window);
 
     /// Asks for files to open: levels, and files to import.
     static QStringList chooseFiles(QWidget& window);
@@ -48,6 +51,7 @@ private:
     RecentFiles& recent_;
     QWidget& window_;
     FileChanges changes_;
+    TornFileNotice torn_;
 };
 
 } // namespace tangent

@@ -3,6 +3,8 @@
 #include "document/contact_limit.h"
 #include "document/file/content_hash.h"
 
+#include <tangent/file/safety_copy.h>
+
 #include <QFileInfo>
 
 #include <filesystem>
@@ -74,7 +76,10 @@ LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
 }
 
 LoadedLevel loadLevel(const QString& path, const Progress& progress) {
-    return loadAs(path, path, progress);
+    LoadedLevel loaded = loadAs(path, path, progress);
+    if (loaded.errors.empty())
+        loaded.safetyCopy = QString::fromStdU16String(safetyCopyOf(nativePath(path)).u16string());
+    return loaded;
 }
 
 LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Progress& progress) {

@@ -29,6 +29,7 @@ struct LoadedLevel {
     QByteArray hash = {};               ///< contentHash() of the file
     QString proposedFile = {};          ///< where to save a level that is not in a file yet
     bool isFromCopy = false;            ///< `path` has another content
+    QString safetyCopy = {};            ///< safetyCopyOf() the file that was read, which may be torn
 };
 
 /// Reads a level file to open it, with the same errors.

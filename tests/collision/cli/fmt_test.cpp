@@ -1,6 +1,10 @@
 #include "run_tangent.h"
 #include "shell.h"
 
+#ifndef _WIN32
+#include <tangent/file/temporary_file_posix.h>
+#endif
+
 namespace tangent::test {
 
 namespace {
@@ -53,6 +57,22 @@ TEST_F(Fmt, AFolderStandsForEveryLevelBelowIt) {
     EXPECT_EQ(read("levels/b.level.json"), tidy());
     EXPECT_EQ(read("levels/c.json"), untidy());
 }
+
+#ifndef _WIN32
+TEST_F(Fmt, NamesTheCopyOfAFileWhoseLastSaveDidNotEnd) {
+    const auto file = write("a.level.json", untidy());
+    const std::string copy = detail::temporaryPrefix(file) + "1.bak";
+    write(copy, "old");
+    const Finished check = tangent({"check", "a.level.json"});
+    EXPECT_EQ(check.status, 0);
+    EXPECT_NE(check.err.find("the last save did not end"), std::string::npos) << check.err;
+    EXPECT_NE(check.err.find(copy), std::string::npos) << check.err;
+    EXPECT_NE(tangent({"info", "a.level.json"}).err.find(copy), std::string::npos);
+    EXPECT_NE(tangent({"fmt", "a.level.json"}).err.find(copy), std::string::npos);
+    EXPECT_EQ(read(copy), "old");
+    EXPECT_EQ(tangent({"check", "a.level.json"}).err, "") << "the file is whole now";
+}
+#endif
 
 TEST_F(Fmt, FiltersStandardInput) {
     EXPECT_EQ(tangent({"fmt", "-"}, untidy()).out, tidy());

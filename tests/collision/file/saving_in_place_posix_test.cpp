@@ -96,6 +96,35 @@ TEST_F(Saving, TheErrorsOfATornFileNameItsSafetyCopy) {
     EXPECT_EQ(safetyCopyOf(folder / "link"), copy);
 }
 
+TEST_F(Saving, AWholeSaveEndsTheOfferOfTheSafetyCopyAndKeepsIt) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    tear(file);
+    const fs::path copy = safetyCopyOf(file);
+    ASSERT_FALSE(copy.empty());
+    EXPECT_TRUE(saveFile("whole", file));
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+    EXPECT_EQ(contents(copy), "old") << "the save may have been of the torn level";
+    tear(file);
+    EXPECT_EQ(contents(safetyCopyOf(file)), "whole") << "the newer one";
+    fs::remove(folder / "b");
+    EXPECT_TRUE(saveFile("whole", file)) << "not in place";
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+}
+
+TEST_F(Saving, ATornFileThatIsALevelHasASafetyCopy) {
+    Level level;
+    level.name = "Old";
+    const std::string old = writeLevel(level);
+    write(file, old);
+    write(folder / (detail::temporaryPrefix(file) + "1.bak"), old);
+    EXPECT_EQ(safetyCopyOf(file), fs::path()) << "the save was killed before it wrote anything";
+    level.name = "New";
+    write(file, writeLevel(level));
+    EXPECT_TRUE(readLevelFile(file));
+    EXPECT_EQ(contents(safetyCopyOf(file)), old);
+}
+
 TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
     write(file, "old");
     ASSERT_EQ(::chmod(file.c_str(), 0666), 0);

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
@@ -85,6 +86,30 @@ TEST_F(MainWindowTest, OffersTheCopyThatAKilledSaveLeft) {
     action("Save")->trigger();
     EXPECT_FALSE(window.isWindowModified());
     EXPECT_EQ(read(path), twoRectangles);
+}
+
+TEST_F(MainWindowTest, OffersTheCopyOfATornFileThatIsALevel) {
+    const QString path = write("torn.level.json", QByteArray(twoRectangles).replace("500", "600"));
+    const QString copy = QString::fromStdString(detail::temporaryPrefix(path.toStdString())) + "1.bak";
+    write(copy, twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    const auto& bar = *window.findChild<MessageBar*>(QStringLiteral("tornFile"));
+    ASSERT_TRUE(bar.isVisible());
+    EXPECT_TRUE(bar.accessibleName().contains(copy)) << bar.accessibleName().toStdString();
+    for (auto* button : bar.findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("&Restore Copy"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_FALSE(bar.isVisible());
+    EXPECT_EQ(document().undoHistory().undoText(), "Restore Safety Copy");
+    EXPECT_TRUE(window.isWindowModified()) << "the file is still torn";
+    document().undo();
+    EXPECT_TRUE(window.isWindowModified()) << "nobody knows whether this is whole";
+    document().redo();
+    action("Save")->trigger();
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_EQ(read(path), twoRectangles);
+    ASSERT_TRUE(window.open(write("other.level.json", twoRectangles)));
+    EXPECT_FALSE(window.findChild<MessageBar*>(QStringLiteral("tornFile"))->isVisible());
 }
 
 TEST_F(MainWindowTest, TheNameOfAFileCannotReorderTheWindow) {
