@@ -2,6 +2,7 @@
 
 #include "document/collider_view.h"
 #include "document/contact_limit.h"
+#include "document/file/image_question.h"
 #include "document/file/level_loading.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
@@ -113,6 +114,9 @@ public:
     void waitForGoals(std::chrono::milliseconds patience = std::chrono::hours(24)) {
         goalSearch_.wait(patience);
     }
+    /// Whether the background images are unchecked because the file system does not answer. They are checked when it
+    /// does; `changed` follows.
+    bool areImagesUnchecked() const { return imageQuestion_.isOpen(); }
     /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file,
     /// and the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as
     /// they were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another
@@ -214,6 +218,8 @@ private:
     void finishCheck();
     void finishSaving();
     void moveTo(const QString& file);
+    void checkImagesIn(const std::filesystem::path& folder, const std::vector<Background>& images);
+    void checkImagesAgain();
     void setUnreachable(const UnreachableGoals& goals);
     void takeBackLiveEdit();
     void followLevelFile(LevelStep& step) const;
@@ -232,6 +238,7 @@ private:
     bool isInLongEdit_ = false;
     Saver saver_ = saveText;
     std::size_t mostContacts_ = mostContacts;
+    ImageQuestion imageQuestion_;
     std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level
     GoalSearch goalSearch_{level_};

@@ -65,6 +65,7 @@ void LevelDocument::load(LoadedLevel loaded) {
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
     checking_.reset();
+    imageQuestion_.withdraw();
     const DocumentChange everything{.manyOverlaps = true, .settings = true, .everything = true};
     const auto& layers = loaded.level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
@@ -149,6 +150,7 @@ void LevelDocument::finishSaving() {
 void LevelDocument::moveTo(const QString& file) {
     if (file == filePath_)
         return;
+    const QString oldFile = filePath_;
     const QString folder = QFileInfo(file).path();
     if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
         LevelSettings before = level_.settings();
@@ -157,22 +159,55 @@ void LevelDocument::moveTo(const QString& file) {
         QStringList newlyOutside = withheldImages(file, settings.backgrounds);
         for (const QString& withheld : withheldImages(place(), before.backgrounds))
             newlyOutside.removeAll(withheld);
+        const std::filesystem::path imageFolder = folderOfImages(file, settings, settings);
+        const std::vector<Background> images = settings.backgrounds;
         permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
         try {
+            level_.setFolder({}); // the old one may be on a share that does not answer
             level_.setSettings(std::move(settings));
-            level_.setFolder(folder.toStdU16String());
+            filePath_ = file;
+            checkImagesIn(imageFolder, images);
         } catch (const std::bad_alloc&) {
+            filePath_ = oldFile;
+            imageQuestion_.ask(filePath_, before.backgrounds);
             level_.setSettings(std::move(before));
             emit changed(onlySettings);
             throw;
         }
-        filePath_ = file;
         emit changed(onlySettings);
     }
     filePath_ = file;
     emit problemsChanged(level_.takeProblemChanges());
+}
+
+/// Checks the images that are to be in the settings. An empty folder: the file system does not answer now. If it throws,
+/// nothing has changed.
+void LevelDocument::checkImagesIn(const std::filesystem::path& folder,
+                                  const std::vector<Background>& images) {
+    level_.setFolder(folder);
+    if (folder.empty() && !filePath_.isEmpty())
+        imageQuestion_.ask(filePath_, images);
+    else
+        imageQuestion_.withdraw();
+}
+
+void LevelDocument::checkImagesAgain() {
+    const DocumentChange onlySettings{.settings = true};
+    const LevelSettings& settings = level_.settings();
+    attempt([&] {
+        const std::filesystem::path folder = folderOfImages(filePath_, settings, settings);
+        emit aboutToChange(onlySettings);
+        try {
+            checkImagesIn(folder, settings.backgrounds);
+        } catch (const std::bad_alloc&) {
+            emit changed(onlySettings);
+            throw;
+        }
+        emit changed(onlySettings);
+        emit problemsChanged(level_.takeProblemChanges());
+    });
 }
 
 bool LevelDocument::reload(LevelFile written) {

@@ -7,29 +7,60 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <functional>
 #include <new>
+#include <optional>
 
 namespace tangent {
 
 namespace {
 
+/// What a path leads to. Empty: nothing.
+using Canonical = std::function<QString(const QString& path)>;
+
+QString resolved(const QString& path) {
+    return QFileInfo(path).canonicalFilePath();
+}
+
+QString unresolved(const QString& path) {
+    return path;
+}
+
 /// Resolves symbolic links: relative paths start from a link's target.
-QDir folderOf(const QString& levelFile) {
+QDir folderOf(const QString& levelFile, const Canonical& canonicalPath) {
     const QString folder = QFileInfo(levelFile).path();
-    const QString canonical = QFileInfo(folder).canonicalFilePath();
+    const QString canonical = canonicalPath(folder);
     return canonical.isEmpty() ? folder : canonical;
 }
 
 /// An image's absolute path with symbolic links resolved down to the folder that it shares with `folder`, which must
 /// have none. Links further down belong to the project and stay.
-QString asSeenFrom(const QDir& folder, const QString& image) {
-    QDir above = QFileInfo(image).dir();
-    do {
-        const QString shared = above.canonicalPath();
-        if (above.exists() && (folder.path() + QLatin1Char('/')).startsWith(shared + QLatin1Char('/')))
+QString asSeenFrom(const QDir& folder, const QString& image, const Canonical& canonicalPath) {
+    for (QDir above(QFileInfo(image).path());; above.setPath(QFileInfo(above.path()).path())) {
+        const QString shared = canonicalPath(above.path());
+        if (!shared.isEmpty() && (folder.path() + QLatin1Char('/')).startsWith(shared + QLatin1Char('/')))
             return QDir(shared).absoluteFilePath(above.relativeFilePath(image));
-    } while (above.cdUp());
-    return image;
+        if (above.isRoot())
+            return image;
+    }
+}
+
+std::vector<Background> followed(std::vector<Background> backgrounds, const QString& oldLevelFile,
+                                 const QString& levelFile, const Canonical& canonicalPath) {
+    const QDir folder = folderOf(levelFile, canonicalPath);
+    const bool wasSaved = !oldLevelFile.isEmpty();
+    const QDir oldFolder = wasSaved ? folderOf(oldLevelFile, canonicalPath) : QDir();
+    if (wasSaved && oldFolder.path() == folder.path())
+        return backgrounds;
+    for (Background& background : backgrounds) {
+        const QString image = QString::fromStdString(background.image);
+        if (!image.isEmpty() && QDir::isRelativePath(image) == wasSaved)
+            background.image = folder
+                                   .relativeFilePath(wasSaved ? oldFolder.absoluteFilePath(image)
+                                                              : asSeenFrom(folder, image, canonicalPath))
+                                   .toStdString();
+    }
+    return backgrounds;
 }
 
 } // namespace
@@ -40,29 +71,30 @@ QString imageFile(const QString& levelFile, const Background& background) {
 
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile) {
-    if (oldLevelFile == levelFile)
+    if (oldLevelFile == levelFile || backgrounds.empty())
         return;
-    const QDir folder = folderOf(levelFile);
-    const bool wasSaved = !oldLevelFile.isEmpty();
-    if (wasSaved && folderOf(oldLevelFile) == folder)
-        return;
-    for (Background& background : backgrounds) {
-        const QString image = QString::fromStdString(background.image);
-        if (!image.isEmpty() && QDir::isRelativePath(image) == wasSaved)
-            background.image = folder
-                                   .relativeFilePath(wasSaved ? folderOf(oldLevelFile).absoluteFilePath(image)
-                                                              : asSeenFrom(folder, image))
-                                   .toStdString();
+    std::optional<std::vector<Background>> answer;
+    try {
+        answer = askFileSystem([=] { return followed(backgrounds, oldLevelFile, levelFile, resolved); });
+    } catch (const std::bad_alloc&) { // no thread
     }
+    backgrounds = answer ? *std::move(answer) : followed(backgrounds, oldLevelFile, levelFile, unresolved);
+}
+
+std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
+                                                   const std::vector<Background>& backgrounds) {
+    std::vector<std::filesystem::path> files;
+    for (const Background& background : backgrounds)
+        if (isInProject(background.image)) // others are not read
+            files.emplace_back(imageFile(levelFile, background).toStdU16String());
+    return files;
 }
 
 std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,
                                      const LevelSettings& after) {
-    std::vector<std::filesystem::path> files;
-    for (const LevelSettings* settings : {&before, &after})
-        for (const Background& background : settings->backgrounds)
-            if (isInProject(background.image)) // others are not read
-                files.emplace_back(imageFile(levelFile, background).toStdU16String());
+    std::vector<std::filesystem::path> files = imagesInProject(levelFile, before.backgrounds);
+    for (std::filesystem::path& file : imagesInProject(levelFile, after.backgrounds))
+        files.push_back(std::move(file));
     const auto read = [files] {
         for (const std::filesystem::path& file : files)
             static_cast<void>(isImageFile(file));

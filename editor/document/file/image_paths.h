@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <filesystem>
+#include <vector>
 
 namespace tangent {
 
@@ -12,9 +13,14 @@ namespace tangent {
 QString imageFile(const QString& levelFile, const Background& background);
 
 /// Adapts image paths to a level file that moves from `oldLevelFile` to `levelFile`, so that they name the same files.
-/// The first save makes absolute paths relative. Later ones keep absolute paths: somebody chose them.
+/// The first save makes absolute paths relative. Later ones keep absolute paths: somebody chose them. Resolves symbolic
+/// links, unless the file system does not answer in time.
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile);
+
+/// Returns the paths of the images that are read to check a level: those in its project.
+std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
+                                                   const std::vector<Background>& backgrounds);
 
 /// Returns the folder of a level file for LiveLevel::setFolder(), before its settings change. Returns an empty path, with
 /// which no background image is checked, if an image does not answer in time: a dead network share never does.

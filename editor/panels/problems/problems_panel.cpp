@@ -267,6 +267,10 @@ void ProblemsPanel::showState() {
     if (document_.isChecking())
         empty().setContent(icon(QStringLiteral("search")), tr("Finding overlaps…"),
                            tr("Problems are listed when the check is complete."));
+    else if (!hasRows && model_.rowCount() == 0 && document_.areImagesUnchecked())
+        empty().setContent(
+            icon(QStringLiteral("warning")), tr("Images Not Checked"),
+            tr("The folder of the background images does not answer. Nothing else breaks a rule."));
     else if (!hasRows && model_.rowCount() == 0)
         empty().setContent(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
                            ignoredCount == 0
@@ -300,6 +304,9 @@ void ProblemsPanel::showSummary() {
                               .arg(counts));
     else
         summary().setText(counts);
+    if (!error_ && document_.areImagesUnchecked())
+        summary().setText(tr("%1 · images not checked: their folder does not answer", "counts of problems")
+                              .arg(summary().text()));
 }
 
 void ProblemsPanel::step(int distance) {

@@ -110,6 +110,37 @@ TEST_F(DeadShareTest, ImagesThereCanBeAddedAndRemoved) {
     EXPECT_FALSE(share->wasCut());
 }
 
+TEST_F(DeadShareTest, ImagesThereAreCheckedWhenItAnswers) {
+    ASSERT_TRUE(window.open(write("a.level.json", twoRectangles)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    const std::size_t warnings = document().level().problemCount(Severity::warning);
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
+    });
+    EXPECT_TRUE(document().areImagesUnchecked());
+    EXPECT_EQ(document().level().problemCount(Severity::warning), warnings);
+    EXPECT_FALSE(share->wasCut());
+    share.reset(); // it is there again, without the image
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !document().areImagesUnchecked(); }));
+    EXPECT_EQ(document().level().problemCount(Severity::warning), warnings + 1);
+}
+
+TEST_F(DeadShareTest, ALevelIsSavedElsewhere) {
+    const QByteArray text =
+        R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
+        "backgrounds": [{"image": "sky.png"}], "colliders": []})";
+    ASSERT_TRUE(window.open(write("share/a.level.json", text)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    document().startSaving(folder.filePath(QStringLiteral("b.level.json")));
+    document().waitForSaving();
+    EXPECT_FALSE(document().isModified());
+    EXPECT_EQ(document().level().settings().backgrounds.front().image, "share/sky.png");
+    EXPECT_TRUE(document().areImagesUnchecked());
+    EXPECT_FALSE(share->wasCut());
+}
+
 TEST_F(DeadShareTest, QuestionsAboutItHaveNoAnswer) {
     kill();
     SKIP_WITHOUT_SHARE();
