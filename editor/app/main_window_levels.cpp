@@ -153,7 +153,7 @@ void MainWindow::reopenSession() {
 
 /// Saves which levels are open and where the panels are, for the case that the program ends unexpectedly.
 void MainWindow::keepSession() const {
-    constexpr std::size_t mostSelected = 10'000; // a tab must show at once
+    constexpr std::size_t mostSelected = 100'000; // a tab must show at once
     if (isStarted_)
         saveLayout(mostSelected);
 }

@@ -34,6 +34,14 @@ std::vector<ProxyId> collidersIn(const LiveLevel& level, const QJsonValue& value
     return colliders;
 }
 
+/// The ids of the selected colliders. If all are selected, a range of all ids, which takes no time.
+QString selectedIds(const LevelDocument& document, std::size_t mostSelected) {
+    const Selection& selection = document.selection();
+    if (selection.count() > mostSelected && selection.count() == document.level().size())
+        return QStringLiteral("1-%1").arg(largestId);
+    return idRanges(document.level(), selection.count() > mostSelected ? ColliderSet() : selection.set());
+}
+
 template <class Predicate>
 QJsonArray layersThat(const LevelDocument& document, Predicate applies) {
     QJsonArray ids;
@@ -99,7 +107,6 @@ QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
     const LiveLevel& level = document.level();
     const LayerView& layers = document.layers();
     const Canvas::Camera camera = open.canvas().camera();
-    const Selection& selection = document.selection();
     return {
         {QStringLiteral("x"), camera.center.x()},
         {QStringLiteral("y"), camera.center.y()},
@@ -111,8 +118,7 @@ QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
          layersThat(document, [&](LayerId layer) { return layers.isLocked(layer); })},
         {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden())},
         {QStringLiteral("locked"), idRanges(level, document.colliderView().locked())},
-        {QStringLiteral("selection"),
-         idRanges(level, selection.count() > mostSelected ? ColliderSet() : selection.set())},
+        {QStringLiteral("selection"), selectedIds(document, mostSelected)},
     };
 }
 

@@ -27,7 +27,7 @@ void setReopensLevels(bool reopens);
 
 Session savedSession();
 /// Saves which levels are open. Levels without a file are left out. A selection of more than `mostSelected` colliders
-/// is not saved, which is slow for a million.
+/// is not saved, which is slow for a million, unless it is of all colliders.
 void saveSession(const LevelTabs& tabs, std::size_t mostSelected);
 
 /// The zoom and the middle of the view, the selection, and what is hidden and locked.

@@ -117,15 +117,25 @@ TEST_F(SessionTest, AHugeSelectionIsNotSavedAtEachSwitch) {
     auto window = startAgain({quay, pier});
     LevelDocument& document = window->editor().document();
     std::vector<Collider> many;
-    for (std::int64_t id = 10; id < 20'010; ++id)
+    for (std::int64_t id = 10; id < 110'010; ++id)
         many.push_back(rectAt(id, {static_cast<double>(id) * 20, 500}, {10, 10}));
     document.add("Add", many); // selects them
     const auto selectionSaved = [] {
         const QString view = QSettings().value(QStringLiteral("session")).toString();
-        return view.contains(QStringLiteral("10-20009"));
+        return view.contains(QStringLiteral("10-110009"));
     };
     EXPECT_TRUE(window->open(quay));
     EXPECT_FALSE(selectionSaved());
+    EXPECT_TRUE(window->open(pier));
+    document.selection().set([&document] {
+        std::vector<ProxyId> all;
+        for (std::size_t position = 0; position < document.level().size(); ++position)
+            all.push_back(document.level().at(position));
+        return all;
+    }());
+    EXPECT_TRUE(window->open(quay));
+    EXPECT_TRUE(QSettings().value(QStringLiteral("session")).toString().contains(QStringLiteral("\"1-9")))
+        << "all of them take no time";
     document.undoHistory().setClean();
     EXPECT_TRUE(window->close());
     EXPECT_TRUE(selectionSaved());
