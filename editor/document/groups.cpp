@@ -1,5 +1,6 @@
 #include "document/groups.h"
 
+#include "document/free_name.h"
 #include "document/level_document.h"
 
 #include <algorithm>
@@ -8,24 +9,6 @@
 #include <utility>
 
 namespace tangent {
-
-namespace {
-
-/// The first of "crane", "crane 2", "crane 3", … that is not used.
-template <class IsUsed>
-std::string firstFree(const std::string& like, IsUsed isUsed) {
-    if (!isUsed(like))
-        return like;
-    const std::size_t end = like.find_last_not_of("0123456789");
-    const bool isNumbered = end != like.npos && like[end] == ' ' && end + 1 < like.size();
-    const std::string stem = (isNumbered ? like.substr(0, end) : like) + ' ';
-    int number = 2;
-    while (isUsed(stem + std::to_string(number)))
-        ++number;
-    return stem + std::to_string(number);
-}
-
-} // namespace
 
 Groups::Groups(LevelDocument& document) : document_(document) {
     connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
@@ -93,7 +76,7 @@ void Groups::leaveIfLeft() {
 }
 
 std::string Groups::freeName(const std::string& like) const {
-    return firstFree(like, [this](const std::string& name) { return all().contains(name); });
+    return firstFreeName(like, [this](const std::string& name) { return all().contains(name); });
 }
 
 void Groups::separate(std::vector<Collider>& copies) const {
@@ -109,7 +92,7 @@ void Groups::separate(std::vector<Collider>& copies) const {
         const auto isUsed = [&](const std::string& name) {
             return all().contains(name) || taken.contains(name);
         };
-        names[group] = count > 1 ? *taken.insert(firstFree(group, isUsed)).first : std::string();
+        names[group] = count > 1 ? *taken.insert(firstFreeName(group, isUsed)).first : std::string();
     }
     for (Collider& copy : copies)
         if (!copy.group.empty())

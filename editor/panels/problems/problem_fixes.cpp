@@ -1,5 +1,6 @@
 #include "panels/problems/problem_fixes.h"
 
+#include "document/free_name.h"
 #include "document/rounding.h"
 #include "panels/layers/layer_edits.h"
 
@@ -10,6 +11,8 @@
 #include <numbers>
 #include <optional>
 #include <set>
+#include <string>
+#include <unordered_set>
 
 namespace tangent {
 
@@ -45,6 +48,9 @@ public:
             break;
         case ProblemFix::moveInside:
             moveInside(problem);
+            break;
+        case ProblemFix::rename:
+            rename(problem);
             break;
         case ProblemFix::extendBounds:
             extendBounds(problem);
@@ -118,6 +124,24 @@ private:
             collider(problem.a)->shape = *place;
     }
 
+    /// Unless an earlier fix already renamed one of the two.
+    void rename(const Problem& problem) {
+        const Collider* const first = collider(problem.a);
+        const Collider* const second = collider(problem.b);
+        if (!first || !second || first->name != second->name)
+            return;
+        if (usedNames_.empty())
+            for (std::size_t position = 0; position < level_.size(); ++position)
+                usedNames_.insert(level_.collider(level_.at(position)).name.str());
+        Collider* const renamed = collider(colliderFixedBy(ProblemFix::rename, problem, document_));
+        const std::string stem = stemOfName(renamed->name.str());
+        int& number = nextNumbers_.try_emplace(stem, 2).first->second;
+        const std::string name = firstFreeNumbered(
+            stem, number, [this](const std::string& candidate) { return usedNames_.contains(candidate); });
+        usedNames_.insert(name);
+        renamed->name = name;
+    }
+
     void extendBounds(const Problem& problem) {
         const Collider* outside = collider(problem.a);
         if (!outside || !settings_.bounds)
@@ -169,6 +193,8 @@ private:
     std::optional<LiveLevel> movedLevel_;
     std::vector<ColliderId> removed_;
     std::set<ProblemKey> ignored_;
+    std::unordered_set<std::string> usedNames_; ///< empty until a fix needs them
+    std::map<std::string, int> nextNumbers_;    ///< by stem
 };
 
 bool isEditable(const LevelDocument& document, ColliderId id) {
@@ -206,7 +232,9 @@ bool fixes(ProblemFix fix, Rule rule) {
     switch (fix) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
-        return rule == Rule::overlap || rule == Rule::contained;
+        return rule == Rule::overlap || rule == Rule::contained || rule == Rule::narrowGap;
+    case ProblemFix::rename:
+        return rule == Rule::duplicateName;
     case ProblemFix::moveInside:
     case ProblemFix::extendBounds:
         return rule == Rule::outOfBounds;
@@ -236,6 +264,7 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
     case ProblemFix::moveOtherToFreePlace:
         return movesFirst ? problem.b : problem.a;
     case ProblemFix::deleteDuplicate:
+    case ProblemFix::rename:
         return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
     case ProblemFix::moveInside:
     case ProblemFix::markFirstSensor:

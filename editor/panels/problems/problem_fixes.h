@@ -12,6 +12,7 @@ enum class ProblemFix {
     moveToFreePlace,      ///< moves the smaller collider to the nearest free place
     moveOtherToFreePlace, ///< moves the larger collider instead
     moveInside,           ///< moves the collider into the bounds of the level
+    rename,               ///< gives the second collider the next free name
     markFirstSensor,
     markSecondSensor,
     allowLayerPair,
@@ -20,16 +21,17 @@ enum class ProblemFix {
     deleteInvalid,
     ignore
 };
-inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace,  ProblemFix::moveOtherToFreePlace,
-                                            ProblemFix::moveInside,       ProblemFix::markFirstSensor,
-                                            ProblemFix::markSecondSensor, ProblemFix::allowLayerPair,
-                                            ProblemFix::extendBounds,     ProblemFix::deleteDuplicate,
-                                            ProblemFix::deleteInvalid,    ProblemFix::ignore};
+inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace, ProblemFix::moveOtherToFreePlace,
+                                            ProblemFix::moveInside,      ProblemFix::rename,
+                                            ProblemFix::markFirstSensor, ProblemFix::markSecondSensor,
+                                            ProblemFix::allowLayerPair,  ProblemFix::extendBounds,
+                                            ProblemFix::deleteDuplicate, ProblemFix::deleteInvalid,
+                                            ProblemFix::ignore};
 
 /// Whether the fix applies to problems of the rule.
 bool fixes(ProblemFix fix, Rule rule);
 /// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the
-/// editable one; if both are editable, moveToFreePlace the smaller and deleteDuplicate the second.
+/// editable one; if both are editable, moveToFreePlace the smaller, deleteDuplicate and rename the second.
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 /// Whether colliderFixedBy() is editable, or no collider. For moveInside, it must not be larger than the bounds.
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);

@@ -24,6 +24,8 @@ QString undoText(ProblemFix fix) {
         return ProblemsPanel::tr("Move to nearest free place");
     case ProblemFix::moveInside:
         return ProblemsPanel::tr("Move inside the bounds");
+    case ProblemFix::rename:
+        return ProblemsPanel::tr("Rename duplicate name");
     case ProblemFix::extendBounds:
         return ProblemsPanel::tr("Extend the bounds");
     case ProblemFix::markFirstSensor:
@@ -97,6 +99,10 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
         return isOne ? tr("Move %1 to Nearest Free Place").arg(fixed) : tr("Move to Nearest Free Places");
     case ProblemFix::moveInside:
         return isOne ? tr("Move %1 Inside the Bounds").arg(fixed) : tr("Move Inside the Bounds");
+    case ProblemFix::rename:
+        return isOne
+                   ? tr("Rename #%1 to Next Free Name").arg(idNumber(colliderFixedBy(fix, first, document_)))
+                   : tr("Rename to Next Free Names");
     case ProblemFix::extendBounds:
         return tr("Extend the Bounds");
     case ProblemFix::markFirstSensor:

@@ -108,6 +108,66 @@ TEST_F(ProblemFixesTest, OffersToMoveTheSmallerFirst) {
     EXPECT_EQ(collider(2).shape, Shape(Rect{{0, 100}, {400, 60}}));
 }
 
+TEST_F(ProblemFixesTest, ClosesOrWidensANarrowGap) {
+    const auto movedBy = [this](double gap) {
+        document.clear();
+        LevelSettings strict = settings();
+        strict.rules[Rule::narrowGap].severity = Severity::warning;
+        strict.rules[Rule::narrowGap].parameters[0] = 8;
+        test::replaceSettings(document, {}, strict);
+        put({rectangle(1, {0, 0}, {100, 100}), rectangle(2, {100 + gap, 40}, {20, 20})});
+        settle();
+        markFirst();
+        EXPECT_NE(offered(QStringLiteral("Mark #1 as Sensor")), nullptr) << "as before";
+        QAction* const move = offered(QStringLiteral("Move #2 to Nearest Free Place"));
+        if (!move)
+            return 0.0;
+        move->trigger();
+        EXPECT_TRUE(document.level().problems().empty());
+        document.undo();
+        EXPECT_EQ(document.level().problems().size(), 1u);
+        document.redo();
+        return std::get<Rect>(collider(2).shape).min.x - 100 - gap;
+    };
+    EXPECT_EQ(movedBy(3), -3) << "touching is nearer";
+    EXPECT_EQ(movedBy(6), 2) << "wide enough is nearer";
+}
+
+TEST_F(ProblemFixesTest, GivesDuplicateNamesTheNextFreeName) {
+    document.clear();
+    LevelSettings strict = settings();
+    strict.rules[Rule::duplicateName].severity = Severity::warning;
+    test::replaceSettings(document, {}, strict);
+    std::vector<Collider> crates;
+    for (std::int64_t id = 1; id <= 4; ++id) {
+        crates.push_back(circle(id, {100.0 * static_cast<double>(id), 0}, 10));
+        crates.back().name = id == 3 ? "crate 2" : "crate";
+    }
+    put(crates);
+    settle();
+    panel.fixNext();
+    EXPECT_EQ(collider(1).name, "crate");
+    EXPECT_EQ(collider(2).name, "crate 3");
+    document.undo();
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    offered(QStringLiteral("Rename to Next Free Names"))->trigger();
+    EXPECT_TRUE(document.level().problems().empty());
+    EXPECT_EQ(collider(1).name, "crate");
+    EXPECT_EQ(collider(3).name, "crate 2");
+    EXPECT_TRUE(collider(4).name == "crate 3" || collider(4).name == "crate 4");
+    document.undo();
+    EXPECT_EQ(collider(4).name, "crate") << "one step";
+    document.layers().setLocked(LayerId{1}, true);
+    markFirst();
+    auto* menu = panel.findChild<QMenu*>();
+    emit menu->aboutToShow();
+    for (const QAction* action : menu->actions())
+        if (action->text().startsWith(QStringLiteral("Rename"))) {
+            EXPECT_FALSE(action->isEnabled()) << action->text().toStdString();
+        }
+}
+
 TEST_F(ProblemFixesTest, ReportsThatThereIsNoFreePlace) {
     LevelSettings bounded = settings();
     bounded.bounds = Bounds{{{-10, -10}, {36, 20}}, {}};
