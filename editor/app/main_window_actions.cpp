@@ -299,7 +299,7 @@ void MainWindow::connectGuideActions() {
             tangent::showGuide(canvas, *guide);
     });
     onLevel(actions_->removeGuides, &OpenLevel::document, [](LevelDocument& document) {
-        document.changeSettings(tr("Remove guides"),
+        document.changeSettings([] { return tr("Remove guides"); },
                                 [](LevelSettings& settings) { settings.guides.clear(); });
     });
 }

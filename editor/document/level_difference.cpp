@@ -94,7 +94,7 @@ std::vector<LevelChange> changesTo(const LiveLevel& level, const Level& target) 
     return changes;
 }
 
-bool replaceLevel(LevelDocument& document, const Level& target, const QString& text) {
+bool replaceLevel(LevelDocument& document, const Level& target, const StepText& text) {
     const LongEdit longEdit(document, text, target.colliders.size());
     return document.perform(
         [&] { return LevelStep{.text = text, .changes = changesTo(document.level(), target)}; });

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "document/level_change.h"
-
-#include <QString>
+#include "document/step_text.h"
 
 namespace tangent {
 
@@ -13,6 +12,6 @@ class LevelDocument;
 std::vector<LevelChange> changesTo(const LiveLevel& level, const Level& target);
 
 /// Makes a document's level equal to `target`, as one undo step. Returns false if that does not fit in memory.
-bool replaceLevel(LevelDocument& document, const Level& target, const QString& text);
+bool replaceLevel(LevelDocument& document, const Level& target, const StepText& text);
 
 } // namespace tangent

@@ -172,7 +172,7 @@ void LevelDocument::pushApplied(LevelStep step) {
 void LevelDocument::keepApplied(std::vector<LevelChange> changes) {
     const bool isStored = !changes.empty() && attempt([&] {
         undoHistory_.makeRoom();
-        pushApplied({.text = tr("Unfinished edit"), .changes = std::move(changes)});
+        pushApplied({.text = [] { return tr("Unfinished edit"); }, .changes = std::move(changes)});
     });
     if (isStored)
         return;
@@ -180,7 +180,7 @@ void LevelDocument::keepApplied(std::vector<LevelChange> changes) {
     undoHistory_.resetClean();
 }
 
-void LevelDocument::add(const QString& text, std::vector<Collider> colliders,
+void LevelDocument::add(const StepText& text, std::vector<Collider> colliders,
                         const std::function<void(LevelSettings&)>& settings) {
     perform([&] {
         SettingsChange change{level_.settings(), level_.settings()};
@@ -192,11 +192,11 @@ void LevelDocument::add(const QString& text, std::vector<Collider> colliders,
     });
 }
 
-void LevelDocument::remove(const QString& text, std::vector<ColliderId> ids) {
+void LevelDocument::remove(const StepText& text, std::vector<ColliderId> ids) {
     perform([&] { return LevelStep{.text = text, .changes = listOf(removalOf(level_, std::move(ids)))}; });
 }
 
-void LevelDocument::change(const QString& text, std::span<const ColliderId> ids,
+void LevelDocument::change(const StepText& text, std::span<const ColliderId> ids,
                            const std::function<void(Collider&)>& edit) {
     perform([&] {
         std::vector<Collider> values;
@@ -207,7 +207,7 @@ void LevelDocument::change(const QString& text, std::span<const ColliderId> ids,
     });
 }
 
-void LevelDocument::changeSettings(const QString& text, const std::function<void(LevelSettings&)>& edit) {
+void LevelDocument::changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit) {
     perform([&] {
         SettingsChange change{level_.settings(), level_.settings()};
         edit(change.after);
@@ -222,7 +222,7 @@ void LevelDocument::undo() {
         return;
     attempt([this] {
         LevelStep& step = undoHistory_.stepToUndo();
-        const LongEdit edit(*this, tr("Undo: %1").arg(step.text), countOf(step.changes, level_));
+        const LongEdit edit(*this, tr("Undo: %1").arg(QString(step.text)), countOf(step.changes, level_));
         const std::vector<ColliderId> selectedBefore = step.selectedBefore;
         ColliderSet selected = emptySetFor(countOf(step.changes, level_));
         followLevelFile(step);
@@ -239,7 +239,7 @@ void LevelDocument::redo() {
         return;
     attempt([this] {
         LevelStep& step = undoHistory_.stepToRedo();
-        const LongEdit edit(*this, tr("Redo: %1").arg(step.text), countOf(step.changes, level_));
+        const LongEdit edit(*this, tr("Redo: %1").arg(QString(step.text)), countOf(step.changes, level_));
         followLevelFile(step);
         applyChanges(step.changes, Direction::forwards, true);
         undoHistory_.stepForward();

@@ -212,7 +212,7 @@ void LevelDocument::checkImagesAgain() {
 
 bool LevelDocument::reload(LevelFile written) {
     waitForCheck();
-    if (!replaceLevel(*this, written.level, tr("Reload")))
+    if (!replaceLevel(*this, written.level, [] { return tr("Reload"); }))
         return false;
     fileHash_ = written.hash;
     undoHistory_.setClean();

@@ -123,7 +123,7 @@ std::vector<LevelChange> LiveEdit::takeChanges() {
     return changes;
 }
 
-bool LiveEdit::commit(const QString& text) {
+bool LiveEdit::commit(const StepText& text) {
     if (!document_)
         return false;
     LevelDocument& document = *document_;

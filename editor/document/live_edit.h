@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/level_change.h"
+#include "document/step_text.h"
 
 #include <QString>
 
@@ -34,7 +35,7 @@ public:
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
     /// Makes the shown state an undo step. Returns false if the edit was interrupted or the step does not fit in
     /// memory.
-    bool commit(const QString& text);
+    bool commit(const StepText& text);
     /// False after commit(), takeBack() or an interruption.
     bool isActive() const { return document_ != nullptr; }
     /// Reverts and ends the edit.

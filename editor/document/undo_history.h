@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/level_change.h"
+#include "document/step_text.h"
 
 #include <QObject>
 #include <QString>
@@ -11,7 +12,7 @@ namespace tangent {
 
 /// One undo step.
 struct LevelStep {
-    QString text = {};                     ///< names the step in the Edit menu
+    StepText text = {};                    ///< names the step in the Edit menu
     std::vector<LevelChange> changes = {}; ///< in the order in which they are applied
     /// A step that only reshapes colliders joins the step before it, if that reshaped the same ones with the same key:
     /// a run of nudges is one step. So does one that only changes settings. -1: never.
@@ -37,11 +38,11 @@ public:
     bool canUndo() const { return index_ > 0; }
     bool canRedo() const { return index_ < count(); }
     /// The text of the step that undo or redo would take; empty if there is none.
-    QString undoText() const { return canUndo() ? steps_[at(index_ - 1)].step.text : QString(); }
-    QString redoText() const { return canRedo() ? steps_[at(index_)].step.text : QString(); }
+    QString undoText() const { return canUndo() ? text(index_ - 1) : QString(); }
+    QString redoText() const { return canRedo() ? text(index_) : QString(); }
 
     /// The text of a step, 0 ≤ step < count().
-    const QString& text(int step) const { return steps_[at(step)].step.text; }
+    QString text(int step) const { return steps_[at(step)].step.text; }
     /// The index() of the clean state; -1: there is none.
     int cleanIndex() const { return cleanIndex_; }
 

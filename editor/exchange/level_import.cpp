@@ -67,8 +67,9 @@ bool LevelImport::importFile(const QString& file) {
     const int count = static_cast<int>(level.colliders.size());
     const QString path = QFileInfo(file).absoluteFilePath();
     const QString name = shownFileName(file);
-    const bool isDone = imported.merged ? replaceLevel(document_, level, tr("Import “%1”").arg(name))
-                                        : openAsNew(std::move(level), path);
+    const bool isDone = imported.merged
+                            ? replaceLevel(document_, level, [name] { return tr("Import “%1”").arg(name); })
+                            : openAsNew(std::move(level), path);
     if (!isDone)
         return false;
     const QString text = imported.merged ? mergedText(*imported.merged, name)

@@ -197,8 +197,10 @@ QString CircleTool::sizeText(const Shape& shape) const {
     return QStringLiteral("r %1").arg(readout(std::get<Circle>(shape).radius));
 }
 
-QString CircleTool::undoText() const {
-    return tr("Add circle");
+StepText CircleTool::undoText() const {
+    return [] {
+        return tr("Add circle");
+    };
 }
 
 constinit const ToolDefinition RectangleTool::definition{
@@ -240,8 +242,10 @@ QString RectangleTool::sizeText(const Shape& shape) const {
     return QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
 }
 
-QString RectangleTool::undoText() const {
-    return tr("Add rectangle");
+StepText RectangleTool::undoText() const {
+    return [] {
+        return tr("Add rectangle");
+    };
 }
 
 } // namespace tangent

@@ -37,7 +37,7 @@ protected:
     virtual Shape placedAt(Vec2 position) const = 0;
     virtual void rememberSize(const Shape& shape) = 0;
     virtual QString sizeText(const Shape& shape) const = 0;
-    virtual QString undoText() const = 0;
+    virtual StepText undoText() const = 0;
 
 private:
     struct Drawing {
@@ -85,7 +85,7 @@ protected:
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;
-    QString undoText() const override;
+    StepText undoText() const override;
 
 private:
     double lastRadius_ = 16;
@@ -105,7 +105,7 @@ protected:
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;
-    QString undoText() const override;
+    StepText undoText() const override;
 
 private:
     Vec2 lastSize_{32, 32};

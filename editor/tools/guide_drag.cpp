@@ -52,7 +52,7 @@ void GuideDrag::finish() {
         if (isOverRuler_)
             return;
         canvas_.revealGuides();
-        document.changeSettings(QCoreApplication::translate("GuideDrag", "Add guide"),
+        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Add guide"); },
                                 [&](LevelSettings& settings) { settings.guides.push_back(guide_); });
         return;
     }
@@ -60,12 +60,13 @@ void GuideDrag::finish() {
     if (*index_ >= guides.size() || guides[*index_] != before_) // changed meanwhile
         return;
     if (isOverRuler_)
-        document.changeSettings(
-            QCoreApplication::translate("GuideDrag", "Remove guide"), [&](LevelSettings& settings) {
-                settings.guides.erase(settings.guides.begin() + static_cast<std::ptrdiff_t>(*index_));
-            });
+        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Remove guide"); },
+                                [&](LevelSettings& settings) {
+                                    settings.guides.erase(settings.guides.begin() +
+                                                          static_cast<std::ptrdiff_t>(*index_));
+                                });
     else
-        document.changeSettings(QCoreApplication::translate("GuideDrag", "Move guide"),
+        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Move guide"); },
                                 [&](LevelSettings& settings) { settings.guides[*index_] = guide_; });
 }
 

@@ -24,7 +24,7 @@ void move(LevelDocument& document, std::size_t guide, double offset) {
     document.perform([&] {
         LevelSettings after = document.level().settings();
         after.guides[guide].at = shortSum(after.guides[guide].at, offset);
-        return LevelStep{.text = QCoreApplication::translate("GuideDrag", "Move guide"),
+        return LevelStep{.text = [] { return QCoreApplication::translate("GuideDrag", "Move guide"); },
                          .changes = listOf(SettingsChange{document.level().settings(), std::move(after)}),
                          .mergeKey = mergeKeyOf(guide)};
     });
@@ -32,10 +32,11 @@ void move(LevelDocument& document, std::size_t guide, double offset) {
 
 void remove(Canvas& canvas, std::size_t guide) {
     canvas.selectGuide(std::nullopt);
-    canvas.document().changeSettings(
-        QCoreApplication::translate("GuideDrag", "Remove guide"), [&](LevelSettings& settings) {
-            settings.guides.erase(settings.guides.begin() + static_cast<std::ptrdiff_t>(guide));
-        });
+    canvas.document().changeSettings([] { return QCoreApplication::translate("GuideDrag", "Remove guide"); },
+                                     [&](LevelSettings& settings) {
+                                         settings.guides.erase(settings.guides.begin() +
+                                                               static_cast<std::ptrdiff_t>(guide));
+                                     });
 }
 
 /// Where an arrow key points along the axis; 0 for other keys and across it.

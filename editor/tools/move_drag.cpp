@@ -100,14 +100,19 @@ void MoveDrag::move(const CanvasPointer& pointer) {
          .keptClear = target.neighbors});
 }
 
-QString duplicationText(int count) {
-    return QCoreApplication::translate("MoveDrag", "Duplicate %Ln collider(s)", nullptr, count);
+StepText duplicationText(int count) {
+    return [count] {
+        return QCoreApplication::translate("MoveDrag", "Duplicate %Ln collider(s)", nullptr, count);
+    };
 }
 
-QString MoveDrag::text() const {
+StepText MoveDrag::text() const {
     const int count = static_cast<int>(ids_.size());
-    return duplicated_ ? duplicationText(count)
-                       : QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
+    if (duplicated_)
+        return duplicationText(count);
+    return [count] {
+        return QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
+    };
 }
 
 void MoveDrag::show(LiveEdit& edit) {

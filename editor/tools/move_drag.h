@@ -9,7 +9,7 @@
 namespace tangent {
 
 /// The text of an undo step that duplicates `count` colliders.
-QString duplicationText(int count);
+StepText duplicationText(int count);
 
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
 class MoveDrag : public SelectionDrag {
@@ -23,7 +23,7 @@ public:
 
 private:
     Snapped snapped(Vec2 offset, bool suspended) const;
-    QString text() const override;
+    StepText text() const override;
     void show(LiveEdit& edit) override;
 
     Canvas& canvas_;

@@ -314,10 +314,12 @@ void ResizeDrag::show(LiveEdit& edit) {
     edit.showShapes(originals().ids, scaled(pulled_.box));
 }
 
-QString ResizeDrag::text() const {
+StepText ResizeDrag::text() const {
     const int count =
         static_cast<int>(originals().ids.size()); // a cast in the call would hide the text from lupdate
-    return QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count);
+    return [count] {
+        return QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count);
+    };
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
@@ -373,10 +375,12 @@ void RotateDrag::show(LiveEdit& edit) {
     edit.showShapes(originals().ids, std::move(shown));
 }
 
-QString RotateDrag::text() const {
+StepText RotateDrag::text() const {
     const int count =
         static_cast<int>(originals().ids.size()); // a cast in the call would hide the text from lupdate
-    return QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count);
+    return [count] {
+        return QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count);
+    };
 }
 
 } // namespace tangent

@@ -15,7 +15,7 @@ public:
     void move(const CanvasPointer& pointer) override;
 
 private:
-    QString text() const override;
+    StepText text() const override;
     void show(LiveEdit& edit) override;
     bool isRotated() const;
     Snapped snappedEdge(const CanvasPointer& pointer) const;
@@ -50,7 +50,7 @@ public:
     void move(const CanvasPointer& pointer) override;
 
 private:
-    QString text() const override;
+    StepText text() const override;
     void show(LiveEdit& edit) override;
 
     Canvas& canvas_;

@@ -27,7 +27,7 @@ protected:
 
 private:
     /// The text of the undo step.
-    virtual QString text() const = 0;
+    virtual StepText text() const = 0;
     /// Shows the dragged colliders.
     virtual void show(LiveEdit& edit) = 0;
     void showNow();

@@ -44,7 +44,7 @@ void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* tex
         SelectedShapes selected = editableShapes(document);
         for (Shape& shape : selected.shapes)
             shape = reshaped(shape);
-        return LevelStep{.text = textOf(text, selected.ids.size()),
+        return LevelStep{.text = [text, changed = selected.ids.size()] { return textOf(text, changed); },
                          .changes = listOf(shapeChange(document.level(), std::move(selected.ids),
                                                        std::move(selected.shapes))),
                          .mergeKey = mergeKey};

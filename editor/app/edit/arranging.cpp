@@ -75,7 +75,7 @@ void Arranging::arrange(const ArrangeEntry& entry) {
         for (std::size_t i = 0; i < blocks.size(); ++i)
             for (std::size_t k = 0; k < blocks[i].size(); ++k) // far out, a result can overflow
                 shapes.push_back(isValid(blocks[i][k]) ? blocks[i][k] : before[i][k]);
-        return LevelStep{.text = stepText(entry, ids.size()),
+        return LevelStep{.text = [&entry, changed = ids.size()] { return stepText(entry, changed); },
                          .changes = listOf(shapeChange(document.level(), std::move(ids), std::move(shapes)))};
     });
 }
@@ -89,8 +89,9 @@ void Arranging::bringTo(LayerId layer) {
     for (const ProxyId proxy : document.editableSelection())
         if (const Collider& collider = document.level().collider(proxy); collider.layer != layer)
             ids.push_back(collider.id);
-    const QString text =
-        tr("Bring %Ln collider(s) to %1", nullptr, static_cast<int>(ids.size())).arg(layerName(*target));
+    const StepText text = [count = static_cast<int>(ids.size()), name = layerName(*target)] {
+        return tr("Bring %Ln collider(s) to %1", nullptr, count).arg(name);
+    };
     document.change(text, ids, [layer](Collider& collider) { collider.layer = layer; });
 }
 

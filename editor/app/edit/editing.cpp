@@ -125,8 +125,8 @@ void Editing::remove() {
     const std::size_t count = document_.selection().count();
     const LongEdit edit(document_, text(count), count); // collecting the ids is already slow for many
     std::vector<ColliderId> ids = editableIds();
-    const QString what = text(ids.size());
-    document_.remove(what, std::move(ids));
+    const std::size_t removed = ids.size();
+    document_.remove([text, removed] { return text(removed); }, std::move(ids));
 }
 
 bool Editing::clipboardHasColliders() {
@@ -150,7 +150,7 @@ void Editing::paste(bool inPlace) {
     const Vec2 middle = toVec2(boxOf(pasted.level->colliders).center());
     const Vec2 offset = inPlace ? Vec2{} : snapped(editor_.canvas().cursorPosition() - middle);
     const int count = static_cast<int>(pasted.level->colliders.size());
-    insert(tr("Paste %Ln collider(s)", nullptr, count), std::move(pasted), offset);
+    insert([count] { return tr("Paste %Ln collider(s)", nullptr, count); }, std::move(pasted), offset);
 }
 
 bool Editing::addFrom(const std::string& text, Vec2 offset) {
@@ -159,10 +159,11 @@ bool Editing::addFrom(const std::string& text, Vec2 offset) {
     if (!read || read.level->colliders.empty())
         return false;
     const int count = static_cast<int>(read.level->colliders.size());
-    return insert(tr("Copy %Ln collider(s) from another level", nullptr, count), std::move(read), offset);
+    return insert([count] { return tr("Copy %Ln collider(s) from another level", nullptr, count); },
+                  std::move(read), offset);
 }
 
-bool Editing::insert(const QString& what, ReadResult pasted, Vec2 offset) {
+bool Editing::insert(const StepText& what, ReadResult pasted, Vec2 offset) {
     std::vector<Collider>& colliders = pasted.level->colliders;
     const LevelSettings& settings = document_.level().settings();
     const auto& layers = settings.layers;
@@ -223,12 +224,12 @@ void Editing::duplicate() {
         return;
     const Vec2 offset = offsetOfNextDuplicate();
     const ColliderId original = colliders.front().id;
-    const QString text = duplicationText(static_cast<int>(colliders.size()));
+    const StepText text = duplicationText(static_cast<int>(colliders.size()));
     const ColliderId copy = addAtOffset(text, std::move(colliders), offset, document_.level().settings());
     lastDuplication_ = {original, copy};
 }
 
-ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
+ColliderId Editing::addAtOffset(const StepText& text, std::vector<Collider> colliders, Vec2 offset,
                                 LevelSettings settings) {
     document_.groups().separate(colliders);
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());

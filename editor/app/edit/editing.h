@@ -51,11 +51,11 @@ private:
     std::string textOf(std::vector<Collider> colliders) const;
     void toClipboard(std::vector<Collider> colliders) const;
     /// Adds the colliders of a level that was read, with their layers. Returns whether it did.
-    bool insert(const QString& what, ReadResult read, Vec2 offset);
+    bool insert(const StepText& what, ReadResult read, Vec2 offset);
     Vec2 offsetOfNextDuplicate() const;
     /// Adds the colliders with new ids and groups of their own, moved by `offset`, and gives the level these settings.
     /// Returns the id of the first. `colliders` must not be empty.
-    ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
+    ColliderId addAtOffset(const StepText& text, std::vector<Collider> colliders, Vec2 offset,
                            LevelSettings settings);
 
     LevelEditor& editor_;

@@ -12,7 +12,7 @@ namespace tangent {
 namespace {
 
 void setGroup(LevelDocument& document, const char* text, const std::string& group) {
-    const auto named = [&](std::size_t count) {
+    const auto named = [text](std::size_t count) {
         return QCoreApplication::translate("Grouping", text, nullptr, static_cast<int>(count));
     };
     const std::size_t count = document.selection().count();
@@ -22,7 +22,8 @@ void setGroup(LevelDocument& document, const char* text, const std::string& grou
         if (const Collider& collider = document.level().collider(proxy); collider.group != group)
             ids.push_back(collider.id);
     document.groups().leave();
-    document.change(named(ids.size()), ids, [&](Collider& collider) { collider.group = group; });
+    document.change([named, count = ids.size()] { return named(count); }, ids,
+                    [&](Collider& collider) { collider.group = group; });
 }
 
 } // namespace

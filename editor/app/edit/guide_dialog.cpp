@@ -50,12 +50,13 @@ void editGuide(LevelDocument& document, std::size_t index, QWidget* parent) {
     QObject::connect(remove, &QPushButton::clicked, &dialog, [&] { dialog.done(removal); });
     const int answer = dialog.exec();
     if (answer == removal)
-        document.changeSettings(
-            translated(QT_TRANSLATE_NOOP("GuideDialog", "Remove guide")), [&](LevelSettings& settings) {
-                settings.guides.erase(settings.guides.begin() + static_cast<std::ptrdiff_t>(index));
-            });
+        document.changeSettings([] { return translated(QT_TRANSLATE_NOOP("GuideDialog", "Remove guide")); },
+                                [&](LevelSettings& settings) {
+                                    settings.guides.erase(settings.guides.begin() +
+                                                          static_cast<std::ptrdiff_t>(index));
+                                });
     else if (answer == QDialog::Accepted)
-        document.changeSettings(translated(QT_TRANSLATE_NOOP("GuideDialog", "Move guide")),
+        document.changeSettings([] { return translated(QT_TRANSLATE_NOOP("GuideDialog", "Move guide")); },
                                 [&](LevelSettings& settings) { settings.guides[index].at = *typed(); });
 }
 

@@ -157,7 +157,8 @@ void ReplaceNamesDialog::replace() {
     std::vector<ColliderId> ids;
     for (const auto& [id, name] : preview_.names)
         ids.push_back(id);
-    document_.change(tr("Replace %Ln name(s)", nullptr, static_cast<int>(ids.size())), ids,
+    const int count = static_cast<int>(ids.size());
+    document_.change([count] { return tr("Replace %Ln name(s)", nullptr, count); }, ids,
                      [this](Collider& collider) { collider.name = preview_.names.at(collider.id); });
     QDialog::accept();
 }

@@ -117,8 +117,9 @@ void FileChanges::compare() {
         return;
     }
     document_.waitForCheck();
-    if (replaceLevel(document_, compared->result,
-                     tr("Take from “%1”").arg(shownFileName(document_.filePath())))) {
+    if (replaceLevel(document_, compared->result, [path = document_.filePath()] {
+            return tr("Take from “%1”").arg(shownFileName(path));
+        })) {
         document_.undoHistory().resetClean();
         document_.baseOnFile(compared->theirs.hash); // the file may have changed again since
     }

@@ -216,7 +216,8 @@ void LevelFiles::compareWithDialog() {
     if (path.isEmpty())
         return;
     if (const auto compared = compareWithFile(document_, path, window_))
-        replaceLevel(document_, compared->result, tr("Take from “%1”").arg(shownFileName(path)));
+        replaceLevel(document_, compared->result,
+                     [path] { return tr("Take from “%1”").arg(shownFileName(path)); });
 }
 
 bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {

@@ -166,7 +166,7 @@ bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
     const bool hasFile = !document.filePath().isEmpty();
     if (!hasFile && !recovery->levelFile.isEmpty())
         placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
-    if (!replaceLevel(document, recovery->level, RecoveryWords::tr("Recover Unsaved Work")))
+    if (!replaceLevel(document, recovery->level, [] { return RecoveryWords::tr("Recover Unsaved Work"); }))
         return false;
     if (hasFile && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
         document.baseOnFile(recovery->fileHash);

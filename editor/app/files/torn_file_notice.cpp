@@ -54,7 +54,7 @@ void TornFileNotice::restore() {
     if (!copy)
         return;
     document_.waitForCheck();
-    if (replaceLevel(document_, copy->level, tr("Restore Safety Copy")))
+    if (replaceLevel(document_, copy->level, [] { return tr("Restore Safety Copy"); }))
         keep();
 }
 
@@ -63,7 +63,7 @@ void TornFileNotice::compare() {
     if (!compared)
         return;
     document_.waitForCheck();
-    if (replaceLevel(document_, compared->result, tr("Take from Safety Copy")))
+    if (replaceLevel(document_, compared->result, [] { return tr("Take from Safety Copy"); }))
         keep();
 }
 

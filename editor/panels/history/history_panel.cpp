@@ -31,6 +31,7 @@ HistoryPanel::HistoryPanel(LevelDocument& document, QWidget* parent)
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 6);
     keepTexts(*this, [this] {
         setCaption(*view_, tr("Steps"), tr("Click a step, or Enter, to undo or redo up to it"));
+        view_->viewport()->update(); // the model builds its texts when they are painted
     });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

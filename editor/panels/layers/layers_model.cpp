@@ -149,9 +149,11 @@ bool LayersModel::setData(const QModelIndex& index, const QVariant& value, int r
 bool LayersModel::rename(const Layer& layer, const QString& name) {
     if (name.isEmpty())
         return false;
-    document_.changeSettings(tr("Rename layer"), [&, id = layer.id](LevelSettings& settings) {
-        std::ranges::find(settings.layers, id, &Layer::id)->name = name.toStdString();
-    });
+    document_.changeSettings([] { return tr("Rename layer"); },
+                             [&, id = layer.id](LevelSettings& settings) {
+                                 std::ranges::find(settings.layers, id, &Layer::id)->name =
+                                     name.toStdString();
+                             });
     return true;
 }
 

@@ -148,13 +148,15 @@ void LayersPanel::setCurrentFromView(const QModelIndex& current) {
 
 void LayersPanel::addLayer() {
     LayerId added;
-    document_.changeSettings(tr("Add layer"), [&](LevelSettings& settings) {
-        added = tangent::addLayer(settings, {});
-        settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
-        document_.layers().setHidden(added,
-                                     false); // a removed layer of this id may have been hidden or locked
-        document_.layers().setLocked(added, false);
-    });
+    document_.changeSettings(
+        [] { return tr("Add layer"); },
+        [&](LevelSettings& settings) {
+            added = tangent::addLayer(settings, {});
+            settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
+            document_.layers().setHidden(added,
+                                         false); // a removed layer of this id may have been hidden or locked
+            document_.layers().setLocked(added, false);
+        });
     document_.layers().setCurrent(added);
     renameCurrentLayer();
 }
@@ -175,7 +177,9 @@ void LayersPanel::removeCurrentLayer() {
 }
 
 void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destination) {
-    const QString text = tr("Remove layer");
+    const StepText text = [] {
+        return tr("Remove layer");
+    };
     const LongEdit edit(document_, text, model_.colliderCount(layer.id));
     LayerId next;
     document_.perform([&] {
@@ -203,9 +207,11 @@ void LayersPanel::moveCurrentLayer(int distance) {
     const int to = from + distance;
     if (from < 0 || to < 0 || to >= model_.rowCount())
         return;
-    document_.changeSettings(tr("Move layer"), [&](LevelSettings& settings) {
-        swapLayers(settings, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
-    });
+    document_.changeSettings([] { return tr("Move layer"); },
+                             [&](LevelSettings& settings) {
+                                 swapLayers(settings, static_cast<std::size_t>(from),
+                                            static_cast<std::size_t>(to));
+                             });
 }
 
 void LayersPanel::renameCurrentLayer() {
@@ -222,11 +228,13 @@ void LayersPanel::chooseCurrentColor() {
         QColorDialog::getColor(colorOf(layer), this, tr("Color of Layer %1").arg(layerName(layer)));
     if (!chosen.isValid())
         return;
-    document_.changeSettings(tr("Change layer color"), [&](LevelSettings& settings) {
-        const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
-        if (changed != settings.layers.end())
-            changed->color = chosen.name().toStdString();
-    });
+    document_.changeSettings([] { return tr("Change layer color"); },
+                             [&](LevelSettings& settings) {
+                                 const auto changed =
+                                     std::ranges::find(settings.layers, layer.id, &Layer::id);
+                                 if (changed != settings.layers.end())
+                                     changed->color = chosen.name().toStdString();
+                             });
 }
 
 std::vector<ColliderId> LayersPanel::collidersOf(LayerId layer) const {

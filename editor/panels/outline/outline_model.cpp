@@ -331,7 +331,7 @@ bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int 
         return false;
     const OutlineColumn& column = columnAt(index.column());
     const std::string text = value.toString().trimmed().toStdString();
-    document_.change(undoTextOf(column), std::array{collider(index.row()).id},
+    document_.change([&column] { return undoTextOf(column); }, std::array{collider(index.row()).id},
                      [&](Collider& changed) { changed.*column.ownText = text; });
     return true;
 }

@@ -141,7 +141,8 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
     const int row = first == rows.end() ? 0 : first->row();
     document_.perform([&] {
-        return LevelStep{.text = undoText(fix), .changes = changesFor(fix, problems, document_, options)};
+        return LevelStep{.text = [fix] { return undoText(fix); },
+                         .changes = changesFor(fix, problems, document_, options)};
     });
     if (fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
         fix == ProblemFix::moveInside)

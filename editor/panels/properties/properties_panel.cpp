@@ -156,7 +156,9 @@ QWidget* PropertiesPanel::makeForm() {
 void PropertiesPanel::connectFields() {
     connectLiveField(*name_);
     connect(name_, &EditField::typed, this, [this](const QString& text) {
-        editText_ = tr("Rename");
+        editText_ = [] {
+            return tr("Rename");
+        };
         previewName(text.trimmed().toStdString());
     });
     for (std::size_t i = 0; i < shapeNumberCount; ++i) {
@@ -164,11 +166,15 @@ void PropertiesPanel::connectFields() {
         const auto number = static_cast<ShapeNumber>(i);
         connectLiveField(*field);
         connect(field, &NumberField::numberEntered, this, [this, field, number](double value) {
-            editText_ = undoText(number);
+            editText_ = [number] {
+                return undoText(number);
+            };
             previewShapes(*field, [=](const Shape& shape) { return withShapeNumber(shape, number, value); });
         });
         connect(field, &NumberField::changeEntered, this, [this, field, number] {
-            editText_ = undoText(number);
+            editText_ = [number] {
+                return undoText(number);
+            };
             previewShapes(*field, [=](const Shape& shape) {
                 const auto shown = shapeNumber(shape, number);
                 const auto value = shown ? field->numberFor(*shown) : std::nullopt;
@@ -178,19 +184,21 @@ void PropertiesPanel::connectFields() {
     }
     connect(layer_, &QComboBox::activated, this, [this](int index) {
         const LayerId layer = document_.level().settings().layers[static_cast<std::size_t>(index)].id;
-        change(tr("Change layer"), [=](Collider& collider) { collider.layer = layer; });
+        change([] { return tr("Change layer"); }, [=](Collider& collider) { collider.layer = layer; });
     });
     connect(kind_, &QComboBox::activated, this, [this](int index) {
-        change(tr("Change shape"), [=](Collider& collider) {
-            collider.shape = converted(collider.shape, static_cast<ShapeKind>(index));
-        });
+        change([] { return tr("Change shape"); },
+               [=](Collider& collider) {
+                   collider.shape = converted(collider.shape, static_cast<ShapeKind>(index));
+               });
     });
     connect(sensor_, &QCheckBox::clicked, this, [this] {
         const bool isSensor = sensor_->checkState() == Qt::Checked;
-        change(tr("Change sensor"), [=](Collider& collider) { collider.sensor = isSensor; });
+        change([] { return tr("Change sensor"); }, [=](Collider& collider) { collider.sensor = isSensor; });
     });
     connect(properties_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
-        change(tr("Change property"), [&](Collider& collider) { applyEdit(edit, collider.properties); });
+        change([] { return tr("Change property"); },
+               [&](Collider& collider) { applyEdit(edit, collider.properties); });
         refresh(); // the table edits the new row next
     });
 }

@@ -67,7 +67,7 @@ private:
     void resetFields();
     /// Applies the edit to the selection as one undo step. If a valid shape would become invalid, shows a fault
     /// instead.
-    void change(const QString& text, const Edit& edit);
+    void change(const StepText& text, const Edit& edit);
     /// Says why a valid shape became invalid; empty if it did not.
     static QString shapeError(const Shape& before, const Shape& after);
     /// Shows a message, or else the first fault of a field.
@@ -78,7 +78,7 @@ private:
     QTimer* refreshTimer_;
     std::optional<LiveEdit> liveEdit_;
     SelectedShapes edited_; ///< the selection as it was before liveEdit_
-    QString editText_;      ///< of the undo step of liveEdit_
+    StepText editText_;     ///< of the undo step of liveEdit_
     std::vector<Layer> shownLayers_;
 
     QStackedWidget* pages_;

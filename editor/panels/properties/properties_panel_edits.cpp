@@ -61,7 +61,7 @@ void PropertiesPanel::resetFields() {
         field->reset();
 }
 
-void PropertiesPanel::change(const QString& text, const Edit& edit) {
+void PropertiesPanel::change(const StepText& text, const Edit& edit) {
     commitPreview();
     const LongEdit longEdit(document_, text, document_.selection().count());
     QString error;

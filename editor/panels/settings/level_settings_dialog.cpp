@@ -86,11 +86,12 @@ void LevelSettingsDialog::updateFault() {
 
 void LevelSettingsDialog::accept() {
     ok_->setFocus(); // commits open editors
-    document_.changeSettings(tr("Change level settings"), [this](LevelSettings& settings) {
-        level_->store(settings);
-        settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();
-        rules_->store(settings);
-    });
+    document_.changeSettings([] { return tr("Change level settings"); },
+                             [this](LevelSettings& settings) {
+                                 level_->store(settings);
+                                 settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();
+                                 rules_->store(settings);
+                             });
     QDialog::accept();
 }
 

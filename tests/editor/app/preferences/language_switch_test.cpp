@@ -143,6 +143,23 @@ TEST_F(LanguageSwitchTest, UndoAndSelectionStay) {
     EXPECT_EQ(document().level().size(), 3U);
 }
 
+TEST_F(LanguageSwitchTest, UndoTextsFollowTheLanguage) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    action(QStringLiteral("Delete"))->trigger();
+    document().changeSettings(QStringLiteral("Plain text"),
+                              [](LevelSettings& settings) { settings.tolerance = 1; });
+    UndoHistory& history = document().undoHistory();
+    EXPECT_EQ(history.text(0), QStringLiteral("Delete 1 collider"));
+    choose("language_de");
+    EXPECT_EQ(history.text(0), QStringLiteral("1 Kollider löschen"));
+    EXPECT_EQ(history.text(1), QStringLiteral("Plain text"));
+    document().undo();
+    EXPECT_TRUE(window.findChild<QAction*>(QStringLiteral("undo"))->text().contains(history.text(0)));
+    choose("language_en");
+    EXPECT_EQ(history.undoText(), QStringLiteral("Delete 1 collider"));
+}
+
 TEST_F(LanguageSwitchTest, TheSystemsLanguageIsOneOfTheChoices) {
     choose("language_de");
     choose("language_");
