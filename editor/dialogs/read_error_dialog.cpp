@@ -68,7 +68,7 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
     head->addWidget(message, 1);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    QPushButton* copy = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
     copy->setToolTip(tr("Copy the list to the clipboard"));
     connect(copy, &QPushButton::clicked, this,
             [text = asText(path, errors)] { QGuiApplication::clipboard()->setText(text); });

@@ -1,6 +1,7 @@
 #include "app/preferences/theme.h"
 
 #include "app/preferences/desktop_theme.h"
+#include "canvas/icons.h"
 #include "picture/canvas_theme.h"
 
 #include <QApplication>
@@ -54,7 +55,7 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Fusion without icons on dialog buttons, with room beside the text of cells, and with outlines that are visible on a
+/// Fusion without icons on dialog buttons, with our own ones in message boxes, with room beside the text of cells, and with outlines that are visible on a
 /// dark window.
 class PlainFusion : public QProxyStyle {
 public:
@@ -77,6 +78,24 @@ public:
         constexpr int more = 4; // so that headings stand above the texts
         const QRect rect = QProxyStyle::subElementRect(element, option, widget);
         return element == SE_HeaderLabel ? rect.adjusted(more, 0, -more, 0) : rect;
+    }
+
+    QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
+                       const QWidget* widget) const override {
+        const QPalette palette = widget ? widget->palette() : QApplication::palette();
+        const CanvasTheme theme = CanvasTheme::of(palette);
+        switch (picture) {
+        case SP_MessageBoxQuestion:
+            return icon(QStringLiteral("question"), palette.color(QPalette::Link));
+        case SP_MessageBoxInformation:
+            return icon(QStringLiteral("information"), palette.color(QPalette::Link));
+        case SP_MessageBoxWarning:
+            return icon(QStringLiteral("warning"), theme.touching);
+        case SP_MessageBoxCritical:
+            return icon(QStringLiteral("error"), theme.problem);
+        default:
+            return QProxyStyle::standardIcon(picture, option, widget);
+        }
     }
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -1,10 +1,12 @@
 #include "app/preferences/desktop_theme.h"
 #include "app/preferences/theme.h"
+#include "canvas/icons.h"
 #include "contrast.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPalette>
 #include <QStyle>
 #include <QTabWidget>
@@ -48,6 +50,27 @@ TEST_P(ThemeTest, OutlinesOfCheckBoxesAndFieldsAreVisible) {
     QLineEdit field;
     EXPECT_GT(contrastAcross(box), 40);
     EXPECT_GT(contrastAcross(field), 40);
+}
+
+TEST_P(ThemeTest, MessageBoxesHaveOurOwnIcons) {
+    applyTheme(GetParam());
+    for (const auto& [kind, name] :
+         {std::pair(QMessageBox::Question, "question"), std::pair(QMessageBox::Information, "information"),
+          std::pair(QMessageBox::Warning, "warning"), std::pair(QMessageBox::Critical, "error")}) {
+        const QMessageBox box(kind, QString(), QStringLiteral("Text"));
+        const QImage shown = box.iconPixmap().toImage();
+        ASSERT_FALSE(shown.isNull()) << name;
+        QColor ink = Qt::transparent;
+        for (int y = 0; y < shown.height(); ++y)
+            for (int x = 0; x < shown.width(); ++x)
+                if (const QColor color = shown.pixelColor(x, y); color.alpha() > ink.alpha())
+                    ink = color;
+        const QIcon ours = icon(QLatin1String(name), ink);
+        EXPECT_EQ(shown, ours.pixmap(shown.size() / shown.devicePixelRatio(), shown.devicePixelRatio())
+                             .toImage()
+                             .convertToFormat(shown.format()))
+            << name << " of one color";
+    }
 }
 
 TEST_P(ThemeTest, PlaceholderTextIsReadable) {
