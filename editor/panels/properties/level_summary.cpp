@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
+#include "document/shown_text.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 #include "panels/settings/level_settings_dialog.h"
@@ -73,7 +74,8 @@ void LevelSummary::setTexts() {
 void LevelSummary::refresh() {
     const LiveLevel& level = document_.level();
     const LevelSettings& settings = level.settings();
-    name_->setText(document_.displayName());
+    // The window's title names the file.
+    name_->setText(settings.name.empty() ? document_.displayName() : shownText(settings.name));
     bounds_->setText(tr("none"));
     if (settings.bounds) {
         const Vec2 size = settings.bounds->rect.size;

@@ -21,6 +21,14 @@ TEST_F(PropertiesPanelTest, WithoutASelectionShowsTheLevelSummary) {
     EXPECT_FALSE(field(QStringLiteral("X")).isVisible());
 }
 
+TEST_F(PropertiesPanelTest, TheLevelSummaryNamesTheLevel) {
+    document.changeSettings(QStringLiteral("Rename"),
+                            [](LevelSettings& settings) { settings.name = "Harbour"; });
+    document.proposeFile(QStringLiteral("/somewhere/quay.level.json"));
+    settle();
+    EXPECT_TRUE(says(QStringLiteral("Harbour"))) << "the title of the window names the file";
+}
+
 TEST_F(PropertiesPanelTest, ShowsTheNumbersOfTheLevelFile) {
     select({2});
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
