@@ -28,6 +28,23 @@ QString asText(const QString& path, const std::vector<ReadError>& errors) {
     return text;
 }
 
+/// Whether the file could not be read: nothing is known of its text.
+bool isUnreadable(const std::vector<ReadError>& errors) {
+    return errors.size() == 1 && errors.front().code;
+}
+
+QString headText(const QString& path, const std::vector<ReadError>& errors) {
+    const QString name = shownFileName(path).toHtmlEscaped();
+    if (isUnreadable(errors))
+        return ReadErrorDialog::tr("<b>“%1” could not be opened.</b><br>%2 The open level is unchanged.")
+            .arg(name, readErrorText(errors.front()).toHtmlEscaped());
+    return ReadErrorDialog::tr(
+               "<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file. The open "
+               "level is unchanged.",
+               nullptr, static_cast<int>(errors.size()))
+        .arg(name);
+}
+
 QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
     auto* list = new QTreeWidget(parent);
     list->setHeaderLabels({ReadErrorDialog::tr("Line"), ReadErrorDialog::tr("Column"),
@@ -56,23 +73,13 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
     setWindowTitle(tr("Level Not Opened"));
     auto* icon = new QLabel(this);
     icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical).pixmap(32, 32));
-    auto* message =
-        new QLabel(tr("<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file. The open "
-                      "level is unchanged.",
-                      nullptr, static_cast<int>(errors.size()))
-                       .arg(shownFileName(path).toHtmlEscaped()),
-                   this);
+    auto* message = new QLabel(headText(path, errors), this);
     message->setWordWrap(true);
     auto* head = new QHBoxLayout;
     head->addWidget(icon, 0, Qt::AlignTop);
     head->addWidget(message, 1);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    QPushButton* copy = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
-    copy->setToolTip(tr("Copy the list to the clipboard"));
-    connect(copy, &QPushButton::clicked, this,
-            [text = asText(path, errors)] { QGuiApplication::clipboard()->setText(text); });
-    copy->setAutoDefault(false);
     buttons->button(QDialogButtonBox::Close)->setDefault(true);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
@@ -91,6 +98,16 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
         connect(open, &QPushButton::clicked, this, [this] { done(opensCopy); });
         open->setDefault(true);
     }
+    if (isUnreadable(errors)) {
+        layout->addWidget(buttons);
+        setMinimumWidth(420);
+        return;
+    }
+    QPushButton* copyList = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
+    copyList->setToolTip(tr("Copy the list to the clipboard"));
+    connect(copyList, &QPushButton::clicked, this,
+            [text = asText(path, errors)] { QGuiApplication::clipboard()->setText(text); });
+    copyList->setAutoDefault(false);
     layout->addWidget(errorList(errors, this));
     layout->addWidget(buttons);
     resize(720, 320);

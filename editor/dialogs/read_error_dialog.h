@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// Lists the errors of a level file that could not be read, with line and column. Offers to open its safety copy, if
+/// Lists the errors in a level file, with line and column, or says why it could not be read at all. Offers to open its safety copy, if
 /// there is one (see safetyCopyOf()).
 class ReadErrorDialog : public QDialog {
     Q_OBJECT

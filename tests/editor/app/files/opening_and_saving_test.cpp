@@ -4,6 +4,7 @@
 
 #include <QAbstractButton>
 #include <QDialog>
+#include <QDir>
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
@@ -66,6 +67,20 @@ TEST_F(MainWindowTest, AnUnreadableFileIsReportedWithLineAndColumn) {
     EXPECT_TRUE(seen);
     EXPECT_EQ(document().level().size(), 3U);
     EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+}
+
+TEST_F(MainWindowTest, AFolderIsRefusedInWordsWithoutATable) {
+    const QString path = folder.filePath(QStringLiteral("folder.level.json"));
+    ASSERT_TRUE(QDir().mkpath(path));
+    bool isReported = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            isReported = isReported || label->text().contains(QStringLiteral("It is a folder."));
+        EXPECT_EQ(dialog->findChild<QTreeWidget*>(), nullptr) << "it would be empty";
+        qobject_cast<QDialog*>(dialog)->reject();
+    });
+    EXPECT_FALSE(window.open(path));
+    EXPECT_TRUE(isReported);
 }
 
 TEST_F(MainWindowTest, OffersTheCopyThatAKilledSaveLeft) {
