@@ -1,6 +1,7 @@
 #include "app/files/message_bar.h"
 
 #include "canvas/icons.h"
+#include "picture/canvas_theme.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -54,7 +55,7 @@ void MessageBar::changeEvent(QEvent* event) {
 
 void MessageBar::paintInTheme() {
     const int size = style()->pixelMetric(QStyle::PM_ButtonIconSize);
-    icon_->setPixmap(icon(QStringLiteral("warning"), palette().color(QPalette::ToolTipText))
+    icon_->setPixmap(icon(QStringLiteral("warning"), CanvasTheme::of(palette()).touching)
                          .pixmap({size, size}, devicePixelRatioF()));
 }
 
