@@ -120,6 +120,9 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
         text = QCoreApplication::translate("BackdropItem", "%1 lies outside the project").arg(name);
     else if (images_.isReading(fileOf(background)))
         text = name;
+    else if (images_.isOverBudget(fileOf(background)))
+        text = QCoreApplication::translate("BackdropItem", "%1 is left out: the images take too much memory")
+                   .arg(name);
     constexpr int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
     for (const QString& shown : {text, name}) // a text that was cut would say little
         if (box.contains(painter.boundingRect(box, flags, shown))) {

@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <atomic>
 
 namespace tangent {
 
@@ -47,21 +48,53 @@ private:
     const Progress& progress_;
 };
 
-QImage readImage(const QString& path, const Progress& progress) {
+} // namespace
+
+class BackgroundImages::Budget : public std::enable_shared_from_this<Budget> {
+public:
+    explicit Budget(qint64 bytes) : left_(bytes) {}
+
+    /// Takes bytes out until the result is destroyed. Returns null if there are fewer.
+    std::shared_ptr<const void> take(qint64 bytes) {
+        qint64 left = left_;
+        do {
+            if (left < bytes)
+                return nullptr;
+        } while (!left_.compare_exchange_weak(left, left - bytes));
+        return {&left_, [budget = shared_from_this(), bytes](const void*) {
+                    budget->left_ += bytes;
+                }};
+    }
+
+private:
+    std::atomic<qint64> left_;
+};
+
+BackgroundImages::ReadImage BackgroundImages::readImage(const QString& path, Budget& budget,
+                                                        const Progress& progress) {
     constexpr int niceness = 5;
     lowerPriority(niceness);
     StoppableFile file(path, progress);
-    QImage image = QImageReader(&file).read();
-    if (progress.isStopped())
+    QImageReader reader(&file);
+    const auto bytesOf = [](QSize size) {
+        return qint64{4} * size.width() * size.height();
+    };
+    const QSize size = reader.size(); // invalid if the format tells it only with the pixels
+    std::shared_ptr<const void> share = size.isValid() ? budget.take(bytesOf(size)) : nullptr;
+    if (size.isValid() && !share)
+        return {{}, nullptr, true};
+    QImage image = reader.read();
+    if (progress.isStopped() || image.isNull())
         return {};
+    if (!share && !(share = budget.take(bytesOf(image.size()))))
+        return {{}, nullptr, true};
     // The format of pixmaps: QPixmap::fromImage() need not convert it in the window's thread.
     const auto format = image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
-    return std::move(image).convertToFormat(format);
+    return {std::move(image).convertToFormat(format), std::move(share)};
 }
 
-} // namespace
-
-BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std::move(arrived)) {
+BackgroundImages::BackgroundImages(std::function<void()> arrived, qint64 budget)
+    : arrived_(std::move(arrived)), budget_(std::make_shared<Budget>(budget)) {
     QImageReader::setAllocationLimit(allocationLimit);
     poll_.setInterval(pollInterval);
     QObject::connect(&poll_, &QTimer::timeout, &poll_, [this] {
@@ -81,7 +114,8 @@ void BackgroundImages::show(const QStringList& files) {
         const bool isKnown = entries_.contains(path);
         Entry& entry = entries[path] = std::move(entries_[path]);
         const auto [changed, size] = traces ? (*traces)[i] : Trace();
-        if (traces ? entry.changed == changed && entry.size == size : isKnown)
+        const bool isUnchanged = traces ? entry.changed == changed && entry.size == size : isKnown;
+        if (isUnchanged && !entry.isOverBudget) // others may have left
             continue;
         const bool maySeemUnchangedLater = changed.msecsTo(QDateTime::currentDateTime()) < clockStep;
         entry.changed = maySeemUnchangedLater ? QDateTime() : changed;
@@ -101,8 +135,10 @@ void BackgroundImages::startReading() {
     for (auto& [path, entry] : entries_)
         if (entry.isWaiting && begun < most) {
             entry.isWaiting = false;
-            entry.reading.reset(
-                new Reading([path = path](const Progress& progress) { return readImage(path, progress); }));
+            entry.share.reset();
+            entry.reading.reset(new Reading([path = path, budget = budget_](const Progress& progress) {
+                return readImage(path, *budget, progress);
+            }));
             ++begun;
         }
 }
@@ -122,7 +158,10 @@ bool BackgroundImages::collectRead(std::chrono::milliseconds patience) {
             anyLeft = true;
             continue;
         }
-        entry.pixmap = QPixmap::fromImage(entry.reading->take());
+        ReadImage read = entry.reading->take();
+        entry.pixmap = QPixmap::fromImage(std::move(read.image));
+        entry.share = std::move(read.share);
+        entry.isOverBudget = read.isOverBudget;
         entry.reading.reset();
         anyArrived = true;
         startReading();
@@ -135,6 +174,11 @@ bool BackgroundImages::collectRead(std::chrono::milliseconds patience) {
 bool BackgroundImages::isReading(const QString& file) const {
     const auto entry = entries_.find(file);
     return entry != entries_.end() && (entry->second.reading || entry->second.isWaiting);
+}
+
+bool BackgroundImages::isOverBudget(const QString& file) const {
+    const auto entry = entries_.find(file);
+    return entry != entries_.end() && entry->second.isOverBudget;
 }
 
 QPixmap BackgroundImages::image(const QString& file) const {

@@ -1,3 +1,4 @@
+#include "canvas/background_images.h"
 #include "document/edits.h"
 #include "editor_fixture.h"
 #include "save_now.h"
@@ -118,6 +119,24 @@ TEST_F(BackdropTest, AVeryLargeImageIsShown) {
     ASSERT_TRUE(image.save(folder.filePath("sky.png"), "png", 90)); // 90: hardly compressed, quickly written
     reopen();
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+}
+
+TEST_F(BackdropTest, ImagesTogetherHaveABudget) {
+    paintImage(Qt::blue);
+    const QString first = folder.filePath("sky.png");
+    const QString second = folder.filePath("sea.png");
+    ASSERT_TRUE(QFile::copy(first, second));
+    BackgroundImages images([] {}, 200 * 200 * 4 + 1);
+    images.show({first, second});
+    images.finish();
+    EXPECT_NE(images.image(first).isNull(), images.image(second).isNull()) << "one of them fits";
+    EXPECT_EQ(images.isOverBudget(first), images.image(first).isNull());
+    EXPECT_EQ(images.isOverBudget(second), images.image(second).isNull());
+    const QString left = images.isOverBudget(first) ? first : second;
+    images.show({left});
+    images.finish();
+    EXPECT_FALSE(images.image(left).isNull()) << "the other one has left";
+    EXPECT_FALSE(images.isOverBudget(left));
 }
 
 TEST_F(BackdropTest, AnImageThatIsStillReadLeavesWithItsLevel) {
