@@ -284,6 +284,10 @@
         <source>%1 lies outside the project</source>
         <translation>%1 liegt außerhalb des Projekts</translation>
     </message>
+    <message>
+        <source>%1 is left out: the images take too much memory</source>
+        <translation>%1 bleibt weg: Die Bilder brauchen zu viel Speicher</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -5000,6 +5004,31 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <source>Extend the Bounds</source>
         <translation>Grenzen erweitern</translation>
     </message>
+    <message>
+        <source>Images Not Checked</source>
+        <translation>Bilder nicht geprüft</translation>
+    </message>
+    <message>
+        <source>The folder of the background images does not answer. Nothing else breaks a rule.</source>
+        <translation>Der Ordner der Hintergrundbilder antwortet nicht. Sonst verletzt nichts eine Regel.</translation>
+    </message>
+    <message>
+        <source>%1 · images not checked: their folder does not answer</source>
+        <comment>counts of problems</comment>
+        <translation>%1 · Bilder nicht geprüft: Ihr Ordner antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Rename duplicate name</source>
+        <translation>Doppelten Namen ändern</translation>
+    </message>
+    <message>
+        <source>Rename #%1 to Next Free Name</source>
+        <translation>#%1 in nächsten freien Namen umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename to Next Free Names</source>
+        <translation>In nächste freie Namen umbenennen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>
@@ -5318,10 +5347,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         </translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
         <source>Copy the list to the clipboard</source>
         <translation>Liste in die Zwischenablage kopieren</translation>
     </message>
@@ -5336,6 +5361,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Open the copy as unsaved changes to this file</source>
         <translation>Öffnet die Kopie als ungespeicherte Änderung dieser Datei</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%2 The open level is unchanged.</source>
+        <translation>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%2 Das geöffnete Level ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Copy &amp;List</source>
+        <translation>&amp;Liste kopieren</translation>
     </message>
 </context>
 <context>
@@ -5941,6 +5974,45 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Gap: %1</source>
         <translation>Abstand: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::TornFileNotice</name>
+    <message>
+        <source>The last save of “%1” did not end: the file may be partly new and partly old. A copy of what it was before is in %2.</source>
+        <translation>Das letzte Speichern von „%1“ wurde nicht beendet: Die Datei ist vielleicht teils neu, teils alt. Eine Kopie ihres früheren Inhalts ist in %2.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore Copy</source>
+        <translation>Kopie &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Take over the copy; undo brings the level back as the file is</source>
+        <translation>Übernimmt die Kopie; Rückgängig bringt das Level zurück, wie es in der Datei steht</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
+    </message>
+    <message>
+        <source>Show what differs, and choose what to take over</source>
+        <translation>Zeigt die Unterschiede und lässt wählen, was übernommen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+        <source>Keep the level as it is here; saving it makes the file whole</source>
+        <translation>Behält das Level, wie es hier ist; Speichern macht die Datei wieder vollständig</translation>
+    </message>
+    <message>
+        <source>Restore Safety Copy</source>
+        <translation>Sicherheitskopie wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Take from Safety Copy</source>
+        <translation>Aus Sicherheitskopie übernehmen</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,9 @@
 #include <QSettings>
 #include <QTimer>
 
+#include <cstdio>
+#include <cstdlib>
+
 namespace {
 
 /// The exit statuses, as the command line tool has them.
@@ -37,9 +40,7 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
     return badFile;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     tangent::returnFreedMemory();
     tangent::Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
@@ -65,4 +66,13 @@ int main(int argc, char** argv) {
         [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
     QTimer::singleShot(0, &window, [&] { window.start(options.levels); });
     return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int status = run(argc, argv);
+    // Threads that wait for a network share or decode an image may still run: static objects must outlive them.
+    std::fflush(nullptr);
+    std::_Exit(status);
 }
