@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace tangent::detail {
 namespace {
@@ -82,6 +83,54 @@ int separationSign(const Core& coreA, const Core& coreB, double distance, int ex
     return compareLength(gapX, gapY, reach);
 }
 
+/// Returns the sign of a * b - c * d.
+template <std::size_t limbs>
+int compareProducts(const WideInteger<limbs>& a, const WideInteger<limbs>& b, const WideInteger<limbs>& c,
+                    const WideInteger<limbs>& d) {
+    // Squares are enough: four products are the difference of the squares of sum and difference.
+    return ((a + b).squared() + (c - d).squared() - (a - b).squared() - (c + d).squared()).sign();
+}
+
+/// The displacements along one axis at which two boxes overlap deeper than a margin, both ends excluded, and the length
+/// of the way. Turned around if necessary so that the way is not negative.
+template <std::size_t limbs>
+struct AxisOfWay {
+    using Integer = WideInteger<limbs>;
+
+    AxisOfWay(Integer lowMoving, Integer highMoving, Integer lowTarget, Integer highTarget, Integer margin,
+              Integer wayOfBox)
+        : low(lowTarget - highMoving + margin), high(highTarget - lowMoving - margin), way(wayOfBox) {
+        if (way.sign() < 0) {
+            way = -way;
+            std::swap(low, high);
+            low = -low;
+            high = -high;
+        }
+    }
+
+    bool isAhead() const {
+        return (low - high).sign() < 0 && high.sign() > 0 && (way.sign() > 0 || low.sign() < 0);
+    }
+    /// Whether the overlap along this axis begins before that along another one ends.
+    bool beginsBeforeEndOf(const AxisOfWay& other) const {
+        return way.sign() == 0 || other.way.sign() == 0 ||
+               compareProducts(low, other.way, other.high, way) < 0;
+    }
+
+    Integer low, high, way;
+};
+
+template <std::size_t limbs>
+bool leadsInto(const Core& moving, Vec2 way, const Core& target, double margin, int exponent) {
+    using Integer = WideInteger<limbs>;
+    const IntegerCore<limbs> a(moving, exponent);
+    const IntegerCore<limbs> b(target, exponent);
+    const Integer deep(margin, exponent);
+    const AxisOfWay<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(way.x, exponent));
+    const AxisOfWay<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(way.y, exponent));
+    return x.isAhead() && y.isAhead() && x.beginsBeforeEndOf(y) && y.beginsBeforeEndOf(x);
+}
+
 template <std::size_t limbs>
 bool contains(const Core& coreA, const Core& coreB, int exponent) {
     const IntegerCore<limbs> a(coreA, exponent);
@@ -96,7 +145,7 @@ bool contains(const Core& coreA, const Core& coreB, int exponent) {
            (a.highX - b.highX - b.radius).sign() >= 0 && (a.highY - b.highY - b.radius).sign() >= 0;
 }
 
-// Sums of up to nine numbers, and a sign, need five bits more than the numbers.
+// Sums of up to ten numbers, and a sign, need five bits more than the numbers.
 constexpr int spareBits = 5;
 constexpr std::size_t fewLimbs = 4;
 constexpr std::size_t manyLimbs = 66;
@@ -193,6 +242,16 @@ int exactSeparationSign(const Core& a, const Core& b, double distance) {
     range.include(distance);
     return fitsFewLimbs(range) ? separationSign<fewLimbs>(a, b, distance, range.lowest())
                                : separationSign<manyLimbs>(a, b, distance, range.lowest());
+}
+
+bool exactlyLeadsInto(const Core& moving, Vec2 way, const Core& target, double margin) {
+    BitRange range;
+    range.include(moving);
+    range.include(target);
+    for (const double value : {way.x, way.y, margin})
+        range.include(value);
+    return fitsFewLimbs(range) ? leadsInto<fewLimbs>(moving, way, target, margin, range.lowest())
+                               : leadsInto<manyLimbs>(moving, way, target, margin, range.lowest());
 }
 
 bool exactContains(const Core& a, const Core& b) {

@@ -8,11 +8,13 @@ namespace tangent {
 /// `way`; the normal points from the target to the moving shape. If both move, pass the way of one relative to the
 /// other.
 ///
-/// A hit is where the two begin to touch on a way that would make them overlap deeper than `tolerance`. Sliding along a
-/// side, moving away and ending in touch are no hits. Shapes that already overlap deeper than `tolerance` hit at
-/// fraction 0 whatever the way, with the normal of the shortest separation; castShape() of a set can ignore them. A
-/// `tolerance` of about the rounding of the coordinates lets a body slide along a floor of many tiles without catching
-/// on their corners.
+/// A hit is where the two begin to overlap, if the way, or its continuation beyond the end, would make them overlap
+/// deeper than `tolerance`. Sliding along a side, passing a corner, moving away and ending in touch are no hits. Shapes
+/// that already overlap deeper than `tolerance` hit at fraction 0 whatever the way, with the normal of the shortest
+/// separation; castShape() of a set can ignore them. A `tolerance` of about the rounding of the coordinates lets a body
+/// slide along a floor of many tiles without catching on their corners.
+///
+/// Whether axis-aligned rectangles hit is decided exactly; with circles, whether a way that ends in touch does.
 ///
 /// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
 /// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,

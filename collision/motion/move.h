@@ -49,9 +49,11 @@ struct MoveContact {
 
 /// The result of a move.
 struct MoveResult {
-    Shape body;             ///< at its new position
-    Vec2 remaining = {};    ///< the part of the way that contacts blocked
-    bool onFloor = false;   ///< whether it met a floor, or followed it down; see MoveOptions::snapLength
+    Shape body;          ///< at its new position
+    Vec2 remaining = {}; ///< the part of the way that contacts blocked
+    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A way that ends in touch meets nothing:
+    /// the next way down does.
+    bool onFloor = false;
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
 

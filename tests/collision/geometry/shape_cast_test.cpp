@@ -83,6 +83,18 @@ TEST(ShapeCast, toleranceLetsABodySlideOverTiles) {
     EXPECT_FALSE(shapeCast(Circle{{0, 0}, 1}, {10, 0}, Rect{{2, -0.4}, {5, 10}}, 1.5));
 }
 
+TEST(ShapeCast, stopsAtTheSamePlaceWhereverTheWayEnds) {
+    const Rect body = {{0, 0}, {4, 4}};
+    const Rect wall = {{10, 0}, {4, 4}};
+    for (const double length : {6.2, 6.5, 7.0, 20.0}) {
+        const auto hit = shapeCast(body, {length, 0}, wall, 0.5);
+        ASSERT_TRUE(hit) << length;
+        EXPECT_DOUBLE_EQ(hit->fraction * length, 6);
+    }
+    EXPECT_FALSE(shapeCast(body, {6, 0}, wall, 0.5));
+    EXPECT_FALSE(shapeCast(body, {20, 0}, Rect{{10, 3.7}, {4, 4}}, 0.5)) << "never deeper than the tolerance";
+}
+
 TEST(ShapeCast, findsNothingWhereNumbersMeanNothing) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const Circle circle = {{0, 0}, 1};

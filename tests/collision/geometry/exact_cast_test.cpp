@@ -1,0 +1,86 @@
+#include <tangent/geometry/shape_cast.h>
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+
+/// Whether a moving shape meets another is decided as if nothing were rounded.
+namespace tangent {
+namespace {
+
+struct IntegerBox {
+    int x, y, width, height;
+
+    Rect rect() const { return {{1.0 * x, 1.0 * y}, {1.0 * width, 1.0 * height}}; }
+};
+
+/// Looks at every moment between those at which a side of one box may pass one of the other.
+bool meets(const IntegerBox& a, int wayX, int wayY, const IntegerBox& b) {
+    const int moments = 2 * std::max(std::abs(wayX), 1) * std::max(std::abs(wayY), 1);
+    for (int i = 1; i < moments; i += 2) {
+        const int left = a.x * moments + wayX * i;
+        const int top = a.y * moments + wayY * i;
+        if (left < (b.x + b.width) * moments && b.x * moments < left + a.width * moments &&
+            top < (b.y + b.height) * moments && b.y * moments < top + a.height * moments)
+            return true;
+    }
+    return false;
+}
+
+TEST(ExactCast, aCornerThatIsOnlyPassedIsNotMet) {
+    const Rect body = {{7, 30}, {3, 2}};
+    const Rect wall = {{-2, 11}, {7, 15}};
+    EXPECT_FALSE(shapeCast(body, {-60, -20}, wall));
+    EXPECT_FALSE(overlapOnWay(body, {-60, -20}, wall));
+    EXPECT_TRUE(shapeCast(body, {-60, -20.000000000000004}, wall));
+    EXPECT_FALSE(shapeCast(body, {-60, -19.999999999999996}, wall));
+    EXPECT_FALSE(shapeCast(body, {-60, -20}, wall, 1e-300));
+}
+
+TEST(ExactCast, aWayThatEndsInTouchMeetsNothing) {
+    const Rect floor = {{-160, 0}, {480, 16}};
+    EXPECT_FALSE(shapeCast(Rect{{90, 17}, {3, 3}}, {-56, -1}, floor));
+    EXPECT_FALSE(shapeCast(Rect{{98, 54}, {6, 6}}, {-39, -38}, floor));
+    EXPECT_FALSE(overlapOnWay(Rect{{98, 54}, {6, 6}}, {-39, -38}, floor));
+    EXPECT_TRUE(shapeCast(Rect{{98, 54}, {6, 6}}, {-39, -38.000000000000007}, floor));
+    EXPECT_FALSE(shapeCast(Circle{{101, 57}, 3}, {-39, -38}, floor));
+    EXPECT_TRUE(shapeCast(Circle{{101, 57}, 3}, {-39, -38.000000000000007}, floor));
+    EXPECT_FALSE(shapeCast(Circle{{0, 0}, 5}, {29, 43}, Circle{{35, 51}, 5}));
+    EXPECT_FALSE(shapeCast(Rect{{0, 0}, {10, 10}}, {29, 43}, Circle{{42, 57}, 5}));
+}
+
+TEST(ExactCast, boxesMeetAsIntegersSay) {
+    std::mt19937 random(5);
+    const auto integer = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    const auto box = [&] {
+        return IntegerBox{integer(-9, 9), integer(-9, 9), integer(1, 7), integer(1, 7)};
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        const IntegerBox body = box();
+        const IntegerBox target = box();
+        const int wayX = integer(-17, 17);
+        const int wayY = integer(-17, 17);
+        if (overlaps(body.rect(), target.rect()))
+            continue;
+        const bool expected = meets(body, wayX, wayY, target);
+        for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
+            const auto scaled = [unit](const Rect& rect) {
+                return Rect{rect.min * unit, rect.size * unit};
+            };
+            const Vec2 way = Vec2{1.0 * wayX, 1.0 * wayY} * unit;
+            const Rect a = scaled(body.rect());
+            const Rect b = scaled(target.rect());
+            ASSERT_EQ(shapeCast(a, way, b).has_value(), expected) << i << ' ' << unit;
+            ASSERT_EQ(overlapOnWay(a, way, b).has_value(), expected) << i << ' ' << unit;
+        }
+    }
+}
+
+} // namespace
+} // namespace tangent
