@@ -72,7 +72,10 @@ private:
         if (rest == Vec2{} || result_.metCount == contactLimit())
             return std::nullopt;
         const auto hit = obstacles_.firstHit(body_, rest);
-        if (!hit && enter(placedAt(body_, goal_)))
+        const auto placeAt = [&](double fraction) {
+            return placedAt(body_, anchorOf(body_) + fraction * rest);
+        };
+        if (!hit && (enter(placedAt(body_, goal_)) || enterBefore(1, rest, placeAt)))
             goal_ = anchorOf(body_);
         return hit;
     }
@@ -88,9 +91,26 @@ private:
     }
 
     void stopAt(const SetHit& hit, Vec2 way) {
-        if (hit.hit.fraction > 0 ||
-            obstacles_.isSunk(hit, body_)) // otherwise it is there, and known to be free
-            enter(obstacles_.placeAt(hit, body_, way));
+        const bool isThere = hit.hit.fraction == 0 && !obstacles_.isSunk(hit, body_); // and known to be free
+        if (!isThere && !enter(obstacles_.placeAt(hit, body_, way)))
+            enterBefore(hit.hit.fraction, way, [&](double fraction) {
+                SetHit before = hit;
+                before.hit.fraction = fraction;
+                return obstacles_.placeAt(before, body_, way);
+            });
+    }
+
+    /// Between two solids, rounding may leave no place at a fraction of the way that is free of both. Moves the body to
+    /// the last one before, as near as doubles allow. Returns whether there is one.
+    template <class PlaceAt>
+    bool enterBefore(double fraction, Vec2 way, const PlaceAt& placeAt) {
+        const Vec2 from = anchorOf(body_);
+        const double rounding = 0x1p-53 * (std::abs(from.x) + std::abs(from.y) + length(way)) / length(way);
+        constexpr double farthest = 0x1p40; // roundings
+        for (double back = rounding; back < std::min(fraction, farthest * rounding); back *= 2)
+            if (enter(placeAt(fraction - back)) || enter(placedAt(body_, from + (fraction - back) * way)))
+                return true;
+        return false;
     }
 
     void noteTurn() { result_.turned[static_cast<std::size_t>(result_.turnCount++)] = center(body_); }
