@@ -54,8 +54,10 @@ private:
     bool pushOutOf(ProxyId id) {
         const Shape& solid = set_.collider(id).shape;
         const Vec2 shortest = minimumTranslation(solid, body_);
-        if (pushed(id, shortest))
+        if (isOpen(id, shortest)) {
+            body_ = translated(body_, shortest);
             return true;
+        }
         const Vec2 size = bounds(body_).max - bounds(body_).min;
         const double extent = std::max(size.x, size.y);
         const bool isInside = contains(solid, center(body_));
@@ -70,10 +72,18 @@ private:
     }
 
     bool pushed(ProxyId id, Vec2 way) {
-        if (!isOpen(id, way))
+        if (!staysOnItsSide(id, way) || !isOpen(id, way))
             return false;
         body_ = translated(body_, way);
         return true;
+    }
+
+    /// Whether the center of the body does not pass through the solid. That of the shortest way of all may: at the end
+    /// of a slanted wall it leads around the corner.
+    bool staysOnItsSide(ProxyId id, Vec2 way) const {
+        const Shape& solid = set_.collider(id).shape;
+        const Vec2 middle = center(body_);
+        return contains(solid, middle) || !rayCast(middle, way, solid);
     }
 
     static Vec2 axisOf(const Shape& solid) {
@@ -87,9 +97,6 @@ private:
         if (!isValid(there) || overlaps(solid, there, tolerance_) ||
             detail::leavesWalls(options_.walls, there, body_))
             return false;
-        const Vec2 middle = center(body_);
-        if (!contains(solid, middle) && rayCast(middle, way, solid))
-            return false; // to the other side
         struct Filter {
             const Pusher* pusher;
             ProxyId left;

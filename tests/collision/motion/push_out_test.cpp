@@ -1,5 +1,7 @@
 #include "move_worlds.h"
 
+#include <tangent/geometry/response.h>
+
 #include <gtest/gtest.h>
 
 namespace tangent {
@@ -49,6 +51,40 @@ TEST(PushOut, staysWithinTheWalls) {
     EXPECT_EQ(pushOut(set, Rect{{1, 4.5}, {2, 2}}, options), (Shape{Rect{{1, 10}, {2, 2}}}));
     options.walls = Aabb{{0, 0}, {10, 10}};
     EXPECT_FALSE(pushOut(set, Rect{{1, 4}, {2, 2}}, options));
+}
+
+TEST(PushOut, leadsAroundTheEndOfASlantedWall) {
+    const Shape wall = RotatedRect{{{6, -8}, {1, 6}}, 157.5};
+    const Shape body = Rect{{5, -5}, {6, 4}};
+    const auto pushed = pushOut(setOf({wall}), body);
+    ASSERT_TRUE(pushed);
+    EXPECT_EQ(*pushed, translated(body, minimumTranslation(wall, body)));
+}
+
+TEST(PushOut, takesTheShortestWayOutOfOneSolid) {
+    RandomWorld world(3);
+    for (int i = 0; i < 20'000; ++i) {
+        const auto shape = [&]() -> Shape {
+            const Vec2 place = {1.0 * world.integer(-8, 8), world.real(-8, 8)};
+            const Vec2 size = {1.0 * world.integer(1, 6), world.real(0.1, 6)};
+            const int kind = world.integer(0, 3);
+            if (kind == 0)
+                return Circle{place, size.x};
+            if (kind == 1)
+                return Rect{place, size};
+            return RotatedRect{{place, size},
+                               kind == 2 ? 22.5 * world.integer(-8, 8) : world.real(-180, 180)};
+        };
+        const Shape solid = shape();
+        const Shape body = shape();
+        if (!overlaps(body, solid))
+            continue;
+        const auto pushed = pushOut(setOf({solid}), body);
+        ASSERT_TRUE(pushed) << i;
+        ASSERT_FALSE(overlaps(*pushed, solid)) << i;
+        ASSERT_LE(length(center(*pushed) - center(body)), length(minimumTranslation(solid, body)) + 1e-9)
+            << i;
+    }
 }
 
 TEST(PushOut, endsEveryOverlapOrSaysSo) {
