@@ -49,7 +49,9 @@ Vec2 closestPoint(const Shape& shape, Vec2 point) {
 }
 
 ClosestPoints closestPoints(const Shape& a, const Shape& b) {
-    const double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
+    double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
+    if (!isValid(detail::scaled(a, scale)) || !isValid(detail::scaled(b, scale)))
+        scale = 1; // one is too small to be scaled
     const Manifold manifold = contactManifold(detail::scaled(a, scale), detail::scaled(b, scale));
     const Vec2 reach = (manifold.depth / 2) * manifold.normal;
     return {(manifold.points[0] + reach) * (1 / scale), (manifold.points[0] - reach) * (1 / scale),

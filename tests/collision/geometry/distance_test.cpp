@@ -128,5 +128,11 @@ TEST(Distance, closestPointsAreFiniteAtTheEndsOfTheRange) {
         }
 }
 
+TEST(Distance, closestPointsOfTinyAndHugeNumbers) {
+    const ClosestPoints closest = closestPoints(Rect{{1, 2}, {1e-323, 1e-323}}, Circle{{1e307, -1}, 1});
+    EXPECT_EQ(closest.distance, 1e307);
+    EXPECT_NEAR(closest.onB.x / 1e307, 1, 1e-9);
+}
+
 } // namespace
 } // namespace tangent
