@@ -251,10 +251,13 @@ private:
     void snapToFloor() {
         const int turnsBefore = result_.turnCount;
         noteTurn();
-        if (options_.snapLength > 0 && lower(options_.snapLength))
+        const Vec2 before = anchorOf(body_);
+        if (options_.snapLength > 0 && lower(options_.snapLength)) {
             result_.onFloor = true;
-        else
+            beside_ += anchorOf(body_) - before;
+        } else {
             result_.turnCount = turnsBefore;
+        }
     }
 
     Vec2 levelWay() const {
@@ -297,6 +300,7 @@ private:
         if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height)) {
             result_.onFloor = true;
             goal_ = anchorOf(body_) + (forward - gained);
+            beside_ += (raised - anchorOf(before)) + (anchorOf(body_) - (raised + gained));
             noteTurn();
             return true;
         }
@@ -308,7 +312,7 @@ private:
 
     MoveResult finished() {
         result_.body = body_;
-        result_.remaining = target_ - anchorOf(body_);
+        result_.remaining = (target_ - anchorOf(body_)) + beside_;
         return result_;
     }
 
@@ -318,6 +322,7 @@ private:
     Shape body_;
     Vec2 target_;                   // the anchor of the body at the end of the whole way
     Vec2 goal_;                     // the same, changed by contacts
+    Vec2 beside_;                   // how far steps and the floor led the body up and down, off its way
     std::optional<double> footing_; // how high the floor is that carries the body
     std::optional<ProxyId> floor_;  // the last one that it met
     MoveResult result_;

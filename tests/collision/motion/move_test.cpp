@@ -241,6 +241,22 @@ TEST(MoveAndSlide, climbsStepsAndFollowsTheFloorDown) {
     EXPECT_EQ(rectIn(jump).min, (Vec2{-54, 7})) << "a jump is not pulled down";
 }
 
+TEST(MoveAndSlide, stepsAndFloorsDoNotCountAsBlocked) {
+    const ContactTracker set = setOf({Rect{{0, 100}, {100, 10}}, Rect{{50, 96}, {50, 4}}});
+    MoveOptions options;
+    options.stepHeight = 4;
+    options.snapLength = 4;
+    const MoveResult up = moveAndSlide(set, Rect{{20, 92}, {8, 8}}, {50, 0}, options);
+    EXPECT_EQ(rectIn(up).min, (Vec2{70, 88}));
+    EXPECT_EQ(up.remaining, Vec2{});
+    const MoveResult falling = moveAndSlide(set, Rect{{20, 92}, {8, 8}}, {50, 3}, options);
+    EXPECT_EQ(rectIn(falling).min, (Vec2{70, 88}));
+    EXPECT_EQ(falling.remaining, (Vec2{0, 3}));
+    const MoveResult down = moveAndSlide(set, up.body, {-50, 0}, options);
+    EXPECT_EQ(rectIn(down).min, (Vec2{20, 92}));
+    EXPECT_EQ(down.remaining, Vec2{});
+}
+
 /// Walks to the right over a floor at 0, with gravity, and returns where the body ends.
 Vec2 placeAfterWalk(const ContactTracker& set, Shape body, double speed, const MoveOptions& options) {
     for (double way = 0; way < 60; way += speed)
