@@ -121,8 +121,10 @@ private:
         result_.onFloor |= obstacles_.isFloor(normal);
         result_.onCeiling |= obstacles_.isCeiling(normal);
         result_.onWall |= obstacles_.isWall(normal);
-        if (obstacles_.isFloor(normal))
+        if (obstacles_.isFloor(normal)) {
             floor_ = hit.id;
+            floorPlace_ = body_;
+        }
         if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
             footing_ = lowestHeight();
         result_.met[static_cast<std::size_t>(result_.metCount++)] = {hit.id, hit.hit.point, normal,
@@ -246,7 +248,9 @@ private:
     }
 
     /// Whether the body met a floor, and has slid off its edge, or in a straight line past its round end.
-    bool hasLeftFloor() const { return floor_ && !obstacles_.isMet(*floor_, body_); }
+    bool hasLeftFloor() const {
+        return floor_ && !obstacles_.isMet(*floor_, body_) && !obstacles_.isFloorOfBoth(floorPlace_, body_);
+    }
 
     void snapToFloor() {
         const int turnsBefore = result_.turnCount;
@@ -325,6 +329,7 @@ private:
     Vec2 beside_;                   // how far steps and the floor led the body up and down, off its way
     std::optional<double> footing_; // how high the floor is that carries the body
     std::optional<ProxyId> floor_;  // the last one that it met
+    Shape floorPlace_;              // the body there
     MoveResult result_;
 };
 

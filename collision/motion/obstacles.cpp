@@ -187,6 +187,18 @@ bool Obstacles::isMet(ProxyId id, const Shape& body) const {
     return id == wallId || intersects(set_.collider(id).shape, body);
 }
 
+bool Obstacles::isFloorOfBoth(const Shape& carried, const Shape& body) const {
+    bool isFound = false;
+    set_.broadPhase().query(bounds(body), [&](ProxyId id) {
+        const TrackedCollider& collider = set_.collider(id);
+        if (isFound || !options_.solids(id, collider) || !intersects(collider.shape, body))
+            return;
+        const auto hit = shapeCast(carried, -options_.up, collider.shape);
+        isFound = hit && isTouched({id, *hit}, carried, -options_.up) && isFloor(hit->normal);
+    });
+    return isFound;
+}
+
 std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
     const auto hit = castRay(set_, point, -depth * options_.up, options_.solids);
     if (!hit || !isFloor(hit->hit.normal))

@@ -34,6 +34,9 @@ public:
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
     /// Whether a collider or wall touches the body.
     bool isMet(ProxyId id, const Shape& body) const;
+    /// Whether a solid that carries a body at one place touches it at another. Several may carry it, and a contact names
+    /// only one of them.
+    bool isFloorOfBoth(const Shape& carried, const Shape& body) const;
     /// Returns how high the floor is below a point, by up to `depth`, along `up`.
     std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.

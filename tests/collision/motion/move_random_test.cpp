@@ -79,6 +79,31 @@ TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatter) {
     }
 }
 
+TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatterToABodyThatStartsInside) {
+    const auto expectSame = [](const Shape& body, Vec2 way, std::vector<Shape> solids, double snapLength) {
+        MoveOptions options;
+        options.snapLength = snapLength;
+        const MoveResult moved = moveAndSlide(setOf(solids), body, way, options);
+        std::ranges::reverse(solids);
+        const MoveResult other = moveAndSlide(setOf(solids), body, way, options);
+        EXPECT_LT(length(center(moved.body) - center(other.body)), 1e-9);
+        EXPECT_EQ(moved.onFloor, other.onFloor);
+        return !::testing::Test::HasFailure();
+    };
+    expectSame(Rect{{-1, -14}, {4, 2}}, {-2, 16}, {Rect{{1, -13}, {1, 3}}, Circle{{2, -10}, 2}}, 1);
+    RandomWorld world(1);
+    for (int i = 0; i < 20'000; ++i) {
+        const auto place = [&] {
+            return Vec2{1.0 * world.integer(-5, 5), 1.0 * world.integer(-5, 5)};
+        };
+        const std::vector<Shape> solids = {Rect{place(), {1.0 * world.integer(1, 3), 3}},
+                                           Circle{place(), 1.0 * world.integer(1, 3)},
+                                           Circle{place(), 1.0 * world.integer(1, 3)}};
+        const Vec2 way = {1.0 * world.integer(-9, 9), 1.0 * world.integer(-9, 16)};
+        ASSERT_TRUE(expectSame(Rect{place(), {4, 2}}, way, solids, world.integer(0, 2))) << i;
+    }
+}
+
 TEST(MoveAndSlide, allocatesNothing) {
     RandomWorld world(3);
     const ContactTracker set = setOf(world.shapes(60));
