@@ -81,6 +81,8 @@ std::string sentence(const Level& level, const Goal& goal) {
         return "cannot be reached: at the start, the body overlaps " + names;
     case ReachVerdict::goalBlocked:
         return "cannot be reached: there, the body overlaps " + names;
+    case ReachVerdict::undecided:
+        return "was not decided about: too many colliders meet each other";
     default:
         names = "cannot be reached: sealed off by " + names;
         if (goal.gap)

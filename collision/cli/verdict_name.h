@@ -15,6 +15,8 @@ constexpr const char* verdictName(ReachVerdict verdict) {
         return "goal_blocked";
     case ReachVerdict::cutOff:
         return "cut_off";
+    case ReachVerdict::undecided:
+        return "undecided";
     case ReachVerdict::invalid:
         return "invalid";
     }

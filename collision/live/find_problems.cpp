@@ -252,8 +252,11 @@ private:
             tracked.push_back({colliders_[i].shape, colliders_[i].sensor, layerOf_[i]});
         const ContactTracker tracker(std::move(tracked), rules_.tolerance(), layers_.matrix(),
                                      ChangeLog::none);
-        scratch_ = findUnreachable(rules_, tracker, layers_, waypoints,
-                                   [this](ProxyId proxy) { return colliders_[proxyIndex(proxy)].id; });
+        auto [problems, isComplete] =
+            findUnreachable(rules_, tracker, layers_, waypoints,
+                            [this](ProxyId proxy) { return colliders_[proxyIndex(proxy)].id; });
+        skipped_ = skipped_ || !isComplete;
+        scratch_ = std::move(problems);
         addScratch();
     }
 

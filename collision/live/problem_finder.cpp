@@ -163,8 +163,9 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
     if (rules_.reachRules().empty())
         return {};
     return tangent::findUnreachable(
-        rules_, tracker_, layers, waypoints(progress), [this](ProxyId proxy) { return colliders_[proxy].id; },
-        progress);
+               rules_, tracker_, layers, waypoints(progress),
+               [this](ProxyId proxy) { return colliders_[proxy].id; }, progress)
+        .problems;
 }
 
 std::optional<ReachMap> ProblemFinder::mapReach(const Shape& body, const LayerNumbers& layers,

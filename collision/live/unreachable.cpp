@@ -69,13 +69,14 @@ void Waypoints::add(ProxyId proxy, const Collider& collider) {
         goals.push_back(proxy);
 }
 
-std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
-                                     const LayerNumbers& layers, const Waypoints& waypoints,
-                                     const std::function<ColliderId(ProxyId)>& idOf,
-                                     const Progress& progress) {
-    std::vector<Problem> problems;
+UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
+                                    const LayerNumbers& layers, const Waypoints& waypoints,
+                                    const std::function<ColliderId(ProxyId)>& idOf,
+                                    const Progress& progress) {
+    UnreachableFindings found;
+    auto& [problems, isComplete] = found;
     if (waypoints.spawns.empty() || waypoints.goals.empty())
-        return problems;
+        return found;
     std::size_t named = 0;
     for (const auto& [rule, body] : rules.reachRules()) {
         const Obstacles obstacles(rules.settings().rules[rule], layers);
@@ -85,7 +86,10 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
         const std::vector<Reach> ways = findWays(tracker, body, spawns, goals, solids, {}, progress);
         for (std::size_t i = 0; i < ways.size(); ++i) {
             const Reach& way = ways[i];
-            if (way.verdict == ReachVerdict::reachable || way.verdict == ReachVerdict::invalid)
+            if (way.verdict == ReachVerdict::undecided)
+                isComplete = false;
+            if (way.verdict == ReachVerdict::undecided || way.verdict == ReachVerdict::reachable ||
+                way.verdict == ReachVerdict::invalid)
                 continue;
             std::vector<ColliderId> ring;
             double missing = 0;
@@ -104,7 +108,7 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
     if (progress.isStopped())
         return {};
     sortByKey(problems);
-    return problems;
+    return found;
 }
 
 std::optional<Shape> reachBody(const LevelSettings& settings) {

@@ -20,16 +20,22 @@ struct Waypoints {
     void add(ProxyId proxy, const Collider& collider);
 };
 
+/// The result of findUnreachable().
+struct UnreachableFindings {
+    std::vector<Problem> problems;
+    bool isComplete = true; ///< false: the search stopped at its limits and skipped goals
+};
+
 /// Finds what the rules with a ReachFinder find, including ignored problems, ordered by key. The tracker has the
 /// colliders of a level, on the layers that `layers` gives them; `idOf` returns their ids. It need not know the
 /// contacts. All problems together name at most a million colliders that seal off goals; further ones name only their
 /// goal. Empty if cancelled.
 ///
 /// Complexity: see findWays().
-std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
-                                     const LayerNumbers& layers, const Waypoints& waypoints,
-                                     const std::function<ColliderId(ProxyId)>& idOf,
-                                     const Progress& progress = {});
+UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
+                                    const LayerNumbers& layers, const Waypoints& waypoints,
+                                    const std::function<ColliderId(ProxyId)>& idOf,
+                                    const Progress& progress = {});
 
 /// Returns the body of Rule::unreachable, also if the rule is off. Nothing if the level gives it no size.
 std::optional<Shape> reachBody(const LevelSettings& settings);

@@ -17,6 +17,7 @@ enum class ReachVerdict : std::uint8_t {
     startBlocked, ///< the body does not fit at its start
     goalBlocked,  ///< the body does not fit at the goal
     cutOff,       ///< solids seal the goal off from the start
+    undecided,    ///< the search stopped at its limits: see findWays()
     invalid       ///< the body is invalid or a rotated rectangle, or the goal is not finite
 };
 
@@ -91,9 +92,13 @@ struct ReachPlace {
 /// if cancelled, the result is of no use.
 ///
 /// Complexity: as findWay(), once for all goals; the search for the ring of a region that is cut off costs what is near
-/// the line from the start. Goals in one region have the same ring. If places have colliders of their own: once more
-/// for all goals that are not reached, and again for each start and goal that only such colliders cut off. Two regions
-/// count as one with a probability of 2^-128.
+/// the line from the start. Goals in one region have the same ring. Two regions count as one with a probability of
+/// 2^-128.
+///
+/// If places have colliders of their own: twice more for the goals that are not reached from outside. A start and a goal
+/// that only such colliders separate then take little time, but have a search of their own if these have many others
+/// near them or if there are more than two million pairs; there, the probability is 2^-32. A goal is `undecided` if all
+/// these searches take too long, and `Reach::colliders` may be empty if that of all rings does.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

@@ -87,17 +87,25 @@ public:
             visit(neighbours_[i].edge);
     }
 
-    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one. Returns how many edges it followed:
+    /// Takes a vertex away for the searches that follow, or gives it back. They must not begin there meanwhile.
+    void setAway(std::uint32_t vertex, bool isAway) {
+        for (const std::uint32_t copy : {2 * vertex, 2 * vertex + 1})
+            cameFrom_[copy] = isAway ? away : unseen;
+    }
+
+    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one with at most `most` edges. Returns how many edges it followed:
     /// the work that it did.
-    std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
+    std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest,
+                       std::size_t most = ~std::size_t{0}) {
         const std::uint32_t begin = 2 * vertex;
         const std::uint32_t end = begin + 1;
         std::vector<std::uint32_t> level = {begin};
         std::vector<std::uint32_t> seen = level;
         std::size_t followed = 0;
         cameFrom_[begin] = begin;
-        for (std::size_t length = 1; !level.empty() && !poll_.isStopped() && cameFrom_[end] == unseen &&
-                                     (shortest.empty() || length < shortest.size());
+        for (std::size_t length = 1;
+             length <= most && !level.empty() && !poll_.isStopped() && cameFrom_[end] == unseen &&
+             (shortest.empty() || length < shortest.size());
              ++length)
             level = visitNeighbours(level, seen, followed);
         if (cameFrom_[end] != unseen) {
@@ -112,6 +120,7 @@ public:
 
 private:
     static constexpr auto unseen = ~std::uint32_t{0};
+    static constexpr auto away = unseen - 1;
 
     struct Neighbour {
         std::uint32_t vertex;

@@ -2,10 +2,14 @@
 
 #include <tangent/base/progress.h>
 #include <tangent/motion/detail/region_labels.h>
+#include <tangent/motion/detail/regions_without.h>
 #include <tangent/motion/detail/solid_links.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -13,8 +17,8 @@
 /// What separates places from each other.
 namespace tangent::detail {
 
-/// The links between solids as edges of a graph: the regions into which they divide the plane, and the shortest cycle that
-/// separates two places.
+/// The links between solids as edges of a graph: the regions into which they divide the plane, and the shortest cycle
+/// that separates two places.
 class SolidGraph {
 public:
     SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
@@ -24,6 +28,9 @@ public:
     void addWalls(const Aabb& inside) { solids_.addWalls(inside); }
     std::uint32_t wallVertex() const { return solids_.wallVertex(); }
     ProxyId idOf(std::uint32_t vertex) const { return solids_.idOf(vertex); }
+    std::optional<std::uint32_t> vertexOf(ProxyId id) const { return solids_.vertexOf(id); }
+    std::size_t vertexCount() const { return solids_.vertexCount(); }
+    std::size_t edgeCount() const { return links_.size(); }
 
     /// Finds the edges, and returns a label for each place: equal ones are not separated. The places must be sorted by
     /// x, and distinct.
@@ -36,6 +43,7 @@ public:
         solids_.visitLinks(progress_, mayMatter, [&](const Link& link, const Way& way) {
             hubs.add(solids_.edgeOf(link));
             labels.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
+            noteLength(way);
             areAll_ = areAll_ && links_.size() < mostEdges;
             if (areAll_)
                 links_.push_back(link);
@@ -44,6 +52,34 @@ public:
             return true;
         });
         return labels.labels(labels.takeForest(progress_));
+    }
+
+    /// In place of labelsOf(): finds the edges, and the regions without some of the solids. Returns false if there are
+    /// too many edges for that.
+    bool findRegions(RegionsWithout& regions) {
+        const auto each = [](std::uint32_t, std::uint32_t) {
+            return true;
+        };
+        solids_.visitLinks(progress_, each, [&](const Link& link, const Way& way) {
+            links_.push_back(link);
+            areAll_ = links_.size() < mostEdges;
+            regions.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
+            noteLength(way);
+            return areAll_;
+        });
+        if (areAll_)
+            regions.finish(progress_);
+        return areAll_;
+    }
+
+    /// Returns the vertices of a shortest cycle without some vertices that separates two places, in order. Needs
+    /// findRegions(). At the limits of the search, the cycle may be longer, or empty.
+    std::vector<std::uint32_t> cycleWithout(std::span<const std::uint32_t> without, Vec2 start, Vec2 goal) {
+        std::vector<std::uint32_t> cycle;
+        without_ = without;
+        static_cast<void>(searchAll(Crossings(start, goal), cycle));
+        without_ = {};
+        return cycle;
     }
 
     /// Returns the vertices of a cycle that separates two places, in order. It is a shortest one unless there are very
@@ -79,8 +115,6 @@ private:
 
     using Way = SolidLinks::Way;
 
-    std::size_t vertexCount() const { return solids_.vertexCount(); }
-
     /// Searches all cycles. Returns false if it stopped at its limits or was cancelled.
     bool searchAll(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
         if (!cycles_) {
@@ -94,7 +128,11 @@ private:
         const std::vector<std::uint32_t> odd = oddEdges(crossings);
         for (const std::uint32_t edge : odd)
             edges_[edge].isOdd = true;
+        for (const std::uint32_t vertex : without_)
+            cycles_->setAway(vertex, true);
         const bool areSearched = searchShortest(*cycles_, edges_, odd, crossings, shortest);
+        for (const std::uint32_t vertex : without_)
+            cycles_->setAway(vertex, false);
         for (const std::uint32_t edge : odd)
             edges_[edge].isOdd = false;
         return areSearched;
@@ -191,7 +229,11 @@ private:
         Poll poll(progress_);
         solids_.visitAlong(crossings.start(), crossings.goal(), [&](std::uint32_t vertex) {
             cycles_->forEachEdgeOf(vertex, [&](std::uint32_t edge) {
-                if (mayCross(links_[edge], crossings) && crossings.isOdd(*solids_.wayAlong(links_[edge])))
+                const auto isAway = [&](std::uint32_t away) {
+                    return links_[edge].a == away || links_[edge].b == away;
+                };
+                if (std::ranges::none_of(without_, isAway) && mayCross(links_[edge], crossings) &&
+                    crossings.isOdd(*solids_.wayAlong(links_[edge])))
                     odd.push_back(edge);
             });
             return !poll.isStopped();
@@ -252,17 +294,36 @@ private:
         return searchFrom(std::move(begins), cycles, shortest);
     }
 
-    /// Searches from vertices, those near the ends first.
+    /// Searches from vertices, those near the ends first, and short cycles first: if one end is not inside of any, a
+    /// search near it goes far.
     bool searchFrom(std::vector<std::pair<double, std::uint32_t>> begins, OddCycles& cycles,
                     std::vector<std::uint32_t>& shortest) {
         std::ranges::sort(begins);
         begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
-        for (const auto& [distance, vertex] : begins) {
-            if (followed_ > mostFollowed || progress_.isStopped())
-                return false;
-            followed_ += cycles.search(vertex, shortest);
-        }
+        constexpr std::size_t unlimited = std::size_t{1} << 40U;
+        for (std::size_t most = 8; most < unlimited && shortest.empty(); most *= 4)
+            for (const auto& [distance, vertex] : begins) {
+                const std::size_t length = shortest.empty() ? most : shortest.size();
+                if (areAll_ && distance > squareOfReach(length))
+                    break;
+                if (followed_ > mostFollowed || progress_.isStopped())
+                    return false;
+                followed_ += cycles.search(vertex, shortest, length);
+            }
         return true;
+    }
+
+    void noteLength(const Way& way) {
+        double length = 0;
+        for (std::size_t i = 1; i < way.size(); ++i)
+            length += std::sqrt(dot(way[i] - way[i - 1], way[i] - way[i - 1]));
+        longest_ = std::max(longest_, length);
+    }
+    /// How far from the ends a ring with fewer edges can cross the line, squared: it surrounds an end, so it is at least
+    /// twice as long. That does not hold for chains between walls.
+    double squareOfReach(std::size_t edges) const {
+        const double reach = (static_cast<double>(edges) / 2 + 2) * longest_;
+        return solids_.wallCount() > 0 ? std::numeric_limits<double>::infinity() : reach * reach;
     }
 
     template <class IsWanted, class Visit>
@@ -280,8 +341,10 @@ private:
     bool areAll_ = true;      // whether links_ has all links
     std::vector<Edge> edges_; // of links_, once cycles_ is there
     std::optional<OddCycles> cycles_;
-    bool isCrowded_ = false;   // whether too many solids meet for a search near the ends
-    std::size_t followed_ = 0; // edges in searches for cycles
+    std::span<const std::uint32_t> without_; // vertices that are away
+    double longest_ = 0;                     // way along an edge
+    bool isCrowded_ = false;                 // whether too many solids meet for a search near the ends
+    std::size_t followed_ = 0;               // edges in searches for cycles
 };
 
 } // namespace tangent::detail

@@ -88,6 +88,11 @@ public:
     std::uint32_t wallCount() const { return walls_ ? static_cast<std::uint32_t>(walls_->size()) : 0; }
     std::size_t vertexCount() const { return solids_.size() + 1; }
     ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
+    /// Returns the vertex of a collider of the set, if it is one of the solids.
+    std::optional<std::uint32_t> vertexOf(ProxyId id) const {
+        const std::uint32_t vertex = vertexOf_[proxyIndex(id)];
+        return vertex == noVertex ? std::nullopt : std::optional(vertex);
+    }
     const BodyExtent& body() const { return body_; }
     Edge edgeOf(const Link& link) const { return {link.a, std::min(link.b, wallVertex())}; }
     const Solid& solid(std::uint32_t number) const {

@@ -93,6 +93,48 @@ TEST(Reach, ARingOfShiftedPilesIsNamedByOneOfEach) {
             << out;
 }
 
+/// Each place is in a solid of its own, and the body fits nowhere else.
+TEST(Reach, ManyStartsAndGoalsInSolidsOfAGrid) {
+    constexpr int side = 60;
+    ContactTracker set;
+    std::vector<ReachPlace> starts;
+    std::vector<ReachPlace> goals;
+    for (int row = 0; row < side; ++row)
+        for (int column = 0; column < side; ++column) {
+            const Vec2 at = {static_cast<double>(column), static_cast<double>(row)};
+            const ProxyId id = set.insert({Circle{at, 0.3}});
+            (row < side / 2 ? starts : goals).push_back({at, id});
+        }
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 0.5}, std::span<const ReachPlace>(starts),
+                                             std::span<const ReachPlace>(goals));
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const bool isOutermost = i % side == 0 || i % side == side - 1 || i + side >= ways.size();
+        const bool isAtStarts = i < side;
+        ASSERT_EQ(ways[i].verdict, isOutermost || isAtStarts ? Verdict::reachable : Verdict::cutOff) << i;
+        if (ways[i].verdict == Verdict::cutOff) {
+            ASSERT_FALSE(ways[i].colliders.empty()) << i;
+        }
+    }
+}
+
+TEST(Reach, SaysSoIfPlacesInLatticesTakeTooLong) {
+    constexpr int bars = 200;
+    ContactTracker set;
+    std::vector<ReachPlace> starts;
+    std::vector<ReachPlace> goals;
+    const double length = 2.0 * bars;
+    for (int i = 0; i < bars; ++i) {
+        const double at = 2.0 * i + 1;
+        const Rect upright = {{at - 0.1, 0}, {0.2, length}};
+        const Rect level = {{0, at - 0.1}, {length, 0.2}};
+        starts.push_back({{at, length / 2}, set.insert({upright})});
+        goals.push_back({{length / 2, at}, set.insert({level})});
+    }
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 0.5}, std::span<const ReachPlace>(starts),
+                                             std::span<const ReachPlace>(goals));
+    EXPECT_GT(std::ranges::count(ways, Verdict::undecided, &Reach::verdict), 0);
+}
+
 TEST(Reach, ManyGoalsInManyRooms) {
     constexpr int rooms = 40;
     std::vector<Shape> shapes;
