@@ -101,6 +101,13 @@ QLabel* makeTextLabel() {
     return text;
 }
 
+QLabel* makeElidedLabel() {
+    auto* text = new ElidedLabel;
+    text->setTextFormat(Qt::PlainText);
+    text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    return text;
+}
+
 QLabel* makeTitleLabel() {
     auto* title = new ElidedLabel;
     QFont bold = title->font();

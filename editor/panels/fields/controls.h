@@ -48,6 +48,8 @@ public:
 QComboBox* makeComboBox(QWidget* parent = nullptr);
 /// A label with wrapped plain text.
 QLabel* makeTextLabel();
+/// A label with one line of plain text, elided on the right. It never widens its panel.
+QLabel* makeElidedLabel();
 /// A label with one bold line of plain text, elided on the right.
 QLabel* makeTitleLabel();
 /// A row of widgets without margins.

@@ -25,8 +25,9 @@ QString countText(std::size_t count) {
 
 LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), form_(new QFormLayout), emptyTitle_(new QLabel),
-      hint_(new QLabel), name_(addRow()), bounds_(addRow()), colliders_(addRow()), layers_(addRow()),
-      problems_(addRow()), settings_(new QPushButton(icon(QStringLiteral("settings")), {})) {
+      hint_(new QLabel), name_(addRow(makeElidedLabel())), bounds_(addRow(makeTextLabel())),
+      colliders_(addRow(makeTextLabel())), layers_(addRow(makeTextLabel())),
+      problems_(addRow(makeTextLabel())), settings_(new QPushButton(icon(QStringLiteral("settings")), {})) {
     QFont bold = emptyTitle_->font();
     bold.setBold(true);
     emptyTitle_->setFont(bold);
@@ -49,8 +50,7 @@ LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     keepTexts(*this, [this] { setTexts(); });
 }
 
-QLabel* LevelSummary::addRow() {
-    auto* field = makeTextLabel();
+QLabel* LevelSummary::addRow(QLabel* field) {
     auto* label = new QLabel;
     label->setForegroundRole(QPalette::PlaceholderText);
     form_->addRow(label, field);
@@ -76,6 +76,7 @@ void LevelSummary::refresh() {
     const LevelSettings& settings = level.settings();
     // The window's title names the file.
     name_->setText(settings.name.empty() ? document_.displayName() : shownText(settings.name));
+    name_->setToolTip(name_->text().toHtmlEscaped());
     bounds_->setText(tr("none"));
     if (settings.bounds) {
         const Vec2 size = settings.bounds->rect.size;

@@ -21,7 +21,7 @@ public:
 
 private:
     void setTexts();
-    QLabel* addRow();
+    QLabel* addRow(QLabel* field);
 
     LevelDocument& document_;
     QFormLayout* form_;

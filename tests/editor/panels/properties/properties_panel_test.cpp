@@ -29,6 +29,17 @@ TEST_F(PropertiesPanelTest, TheLevelSummaryNamesTheLevel) {
     EXPECT_TRUE(says(QStringLiteral("Harbour"))) << "the title of the window names the file";
 }
 
+TEST_F(PropertiesPanelTest, ALongNameOfALevelDoesNotWidenThePanel) {
+    const int width = panel.sizeHint().width();
+    const int least = panel.minimumSizeHint().width();
+    document.proposeFile(QStringLiteral("/tmp/") + QString(120, QLatin1Char('w')) +
+                         QStringLiteral(".level.json"));
+    settle();
+    EXPECT_TRUE(says(QString(120, QLatin1Char('w'))));
+    EXPECT_EQ(panel.sizeHint().width(), width);
+    EXPECT_EQ(panel.minimumSizeHint().width(), least);
+}
+
 TEST_F(PropertiesPanelTest, ShowsTheNumbersOfTheLevelFile) {
     select({2});
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
