@@ -277,7 +277,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             return event->ignore();
     saveLayout();
     for (const auto& level : tabs_->levels())
-        level->recovery().discard(); // the changes are saved or discarded
+        level->recovery().setAside(); // what is unsaved is not wanted
     event->accept();
 }
 

@@ -175,7 +175,7 @@ bool MainWindow::mayClose(OpenLevel& level) {
 void MainWindow::closeLevel(OpenLevel& level) {
     if (!mayClose(level))
         return;
-    level.recovery().discard(); // the changes are saved or discarded
+    level.recovery().setAside(); // what is unsaved is not wanted
     const bool isLast = tabs_->levels().size() == 1;
     if (isLast)
         addLevel(makeLevel());

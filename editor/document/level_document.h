@@ -66,6 +66,9 @@ public:
     using Saver =
         std::function<SaveResult(const TextSource& text, const QString& path, const QByteArray& expected)>;
 
+    /// Called in the thread that saves, once the text is complete and before it replaces the file.
+    using BeforeReplacing = std::function<void(const QByteArray& hash)>;
+
     explicit LevelDocument(QObject* parent = nullptr);
     ~LevelDocument() override;
 
@@ -125,6 +128,10 @@ public:
     void startSaving(const QString& path, const QByteArray& expected = {});
     /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
     void setSaver(Saver saver) { saver_ = std::move(saver); }
+    /// Calls `observer(path)` when a saving starts, with the level as it is saved, and what it returns later.
+    void setSavingObserver(std::function<BeforeReplacing(const QString& path)> observer) {
+        savingObserver_ = std::move(observer);
+    }
     /// Replaces mostContacts, above which an edit is refused. For tests.
     void setMostContacts(std::size_t most) { mostContacts_ = most; }
     bool isSaving() const { return saving_ != nullptr; }
@@ -237,6 +244,7 @@ private:
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
     Saver saver_ = saveText;
+    std::function<BeforeReplacing(const QString& path)> savingObserver_;
     std::size_t mostContacts_ = mostContacts;
     ImageQuestion imageQuestion_;
     std::unique_ptr<LevelSaving> saving_;

@@ -96,7 +96,8 @@ void LevelDocument::startSaving(const QString& path, const QByteArray& expected)
         Level level = level_.snapshot();
         tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
         saving_ = std::make_unique<LevelSaving>(
-            [level = std::move(level), path, expected, saver = saver_](const Progress&) {
+            [level = std::move(level), path, expected, saver = saver_,
+             beforeReplacing = savingObserver_ ? savingObserver_(path) : BeforeReplacing()](const Progress&) {
                 try {
                     ContentHash hash;
                     const auto text = [&](const TextSink& sink) -> std::optional<FileError> {
@@ -105,6 +106,8 @@ void LevelDocument::startSaving(const QString& path, const QByteArray& expected)
                             hash.add(part);
                             sink(part);
                         });
+                        if (beforeReplacing)
+                            beforeReplacing(hash.result());
                         return std::nullopt;
                     };
                     const SaveResult result = saver(text, path, expected);

@@ -6,6 +6,7 @@
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
 #include "document/recovery/recovery_file.h"
+#include "document/recovery/save_notes.h"
 #include "document/shown_text.h"
 #include "exchange/import_work.h"
 
@@ -114,6 +115,15 @@ bool discardsDamaged(const QString& file, QWidget* parent) {
     return box.clickedButton() == discard;
 }
 
+/// Returns what a recovery file has that was not saved; nothing if all of it was. A file system that does not answer
+/// has no say.
+std::optional<RecoveryInfo> unsavedIn(const RecoveryInfo& info, const QString& recoveryFile) {
+    const std::vector<LevelSave> saves = notedSaves(recoveryFile);
+    if (saves.empty())
+        return info;
+    return askFileSystem([info, saves] { return unsavedSince(info, saves); }).value_or(info);
+}
+
 /// The work that can be recovered: that of the open level first, then the newest. Asks what to do with damaged files.
 std::vector<Offer> findOffers(const QStringList& folders, const QString& openFile, QWidget* parent) {
     std::vector<Offer> offers;
@@ -122,10 +132,14 @@ std::vector<Offer> findOffers(const QStringList& folders, const QString& openFil
             auto owned = OwnedRecovery::take(file);
             if (!owned)
                 continue; // another editor took the file over
-            if (std::optional<RecoveryInfo> info = readRecoveryInfo(file))
-                offers.push_back({std::move(owned), *std::move(info)});
-            else if (discardsDamaged(file, parent))
+            if (const std::optional<RecoveryInfo> info = readRecoveryInfo(file)) {
+                if (std::optional<RecoveryInfo> unsaved = unsavedIn(*info, file))
+                    offers.push_back({std::move(owned), *std::move(unsaved)});
+                else
+                    owned->discard();
+            } else if (discardsDamaged(file, parent)) {
                 owned->discard();
+            }
         }
     std::ranges::stable_sort(offers, std::ranges::greater(), [&](const Offer& offer) {
         return std::pair(offer.info.levelFile == openFile, offer.info.savedAt);
@@ -159,7 +173,7 @@ OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
 
 /// Makes the open level the recovered one, as unsaved changes. Returns false if that is impossible: then the recovery
 /// file is still needed.
-bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
+bool bringBack(const QString& file, const RecoveryInfo& info, LevelDocument& document, QWidget* parent) {
     std::optional<Recovery> recovery = readRecovery(file);
     if (!recovery)
         return discardsDamaged(file, parent);
@@ -168,8 +182,8 @@ bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
         placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
     if (!replaceLevel(document, recovery->level, [] { return RecoveryWords::tr("Recover Unsaved Work"); }))
         return false;
-    if (hasFile && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
-        document.baseOnFile(recovery->fileHash);
+    if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.fileHash())
+        document.baseOnFile(info.fileHash);
     return true;
 }
 
@@ -202,7 +216,7 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
         if (answer != Answer::recover)
             continue;
         OpenLevel& level = openFor(info, open);
-        if (bringBack(owned.file(), level.document(), parent) && level.recovery().writeNow())
+        if (bringBack(owned.file(), info, level.document(), parent) && level.recovery().writeNow())
             owned.discard();
     }
 }
@@ -235,8 +249,9 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* par
     if (!isChosen)
         return;
     const qsizetype chosen = texts.indexOf(text);
-    OpenLevel& level = openFor(infos[static_cast<std::size_t>(chosen)], open);
-    if (bringBack(files[chosen], level.document(), parent) && level.recovery().writeNow())
+    const RecoveryInfo& info = infos[static_cast<std::size_t>(chosen)];
+    OpenLevel& level = openFor(info, open);
+    if (bringBack(files[chosen], info, level.document(), parent) && level.recovery().writeNow())
         QFile::remove(files[chosen]);
 }
 

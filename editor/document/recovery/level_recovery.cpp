@@ -56,17 +56,39 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::
     connect(&document_, &LevelDocument::changed, this, &LevelRecovery::followChange);
     connect(&document_, &LevelDocument::outOfMemory, this,
             [this] { pending_.setTooMany(); }); // a change may be missing
-    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] { ++changes_; });
+    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] {
+        ++changes_;
+        ++changesSinceSave_;
+    });
     connect(&document_, &LevelDocument::modifiedChanged, this, &LevelRecovery::followModified);
+    connect(&document_, &LevelDocument::saved, this,
+            [this](const QString&, const std::optional<FileError>& failure) {
+                if (!failure && document_.isModified())
+                    changes_ = changesSinceSave_;
+            });
+    document_.setSavingObserver([this](const QString& path) { return followSaving(path); });
 }
 
-LevelRecovery::~LevelRecovery() = default;
+LevelRecovery::~LevelRecovery() {
+    document_.setSavingObserver({});
+}
+
+/// Notes a save before it replaces the file: if the program ends then, nobody else can tell who changed it.
+LevelDocument::BeforeReplacing LevelRecovery::followSaving(const QString& path) {
+    changesSinceSave_ = 0;
+    isChangedSinceSave_ = false;
+    return [notes = notes_, number = ++saves_,
+            file = QFileInfo(path).absoluteFilePath()](const QByteArray& hash) {
+        notes->add({number, file, hash});
+    };
+}
 
 void LevelRecovery::followChange(const DocumentChange& change) {
-    isChangedSince_ = true;
+    isChangedSince_ = isChangedSinceSave_ = true;
     pending_.add(change);
     if (change.everything) { // another level: no record of this one leads to it
-        changes_ = 0;
+        changes_ = changesSinceSave_ = 0;
+        ++saves_; // no save of the level before counts for this one
         pending_.clear();
         fileHash_ = document_.fileHash();
         isOutdated_ = true;
@@ -115,8 +137,11 @@ LevelRecovery::Kind LevelRecovery::nextKind() const {
 /// Returns the next writing. It reads the level until it sets *hasRead_.
 std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
     const Kind kind = nextKind();
-    const RecoveryInfo info{document_.filePath(), QDateTime::currentDateTime(), changes_,
-                            document_.fileHash()};
+    const int changesSinceSave =
+        std::max(changesSinceSave_, isChangedSinceSave_ ? 1 : 0); // an edit may go on
+    const RecoveryInfo info{
+        document_.filePath(), QDateTime::currentDateTime(), changes_, document_.fileHash(), saves_,
+        changesSinceSave};
     isChangedSince_ = isOutdated_ = false;
     hasRead_ = std::make_shared<std::atomic<bool>>(kind != Kind::whole);
     if (kind == Kind::whole)
@@ -201,6 +226,8 @@ bool LevelRecovery::take() {
     if (!owned_)
         conclude({{FileError{{errno, std::generic_category()}, file_.toStdString() + " cannot be made"}},
                   Kind::whole});
+    else
+        notes_->addFile(file_, document_.isSaving());
     return owned_ != nullptr;
 }
 
@@ -277,6 +304,17 @@ bool LevelRecovery::writeHere() {
     }
 }
 
+void LevelRecovery::setAside() {
+    if (document_.isModified() && (!older_.empty() || (owned_ && QFile::exists(file_)))) {
+        writeNow();
+        for (const auto& old : older_) // if that failed
+            old->setAside();
+        if (owned_)
+            owned_->setAside();
+    }
+    discard();
+}
+
 void LevelRecovery::discard() {
     due_.stop();
     writing_.reset(); // waits: it would make the file again
@@ -286,6 +324,7 @@ void LevelRecovery::discard() {
     if (owned_)
         owned_->discard();
     owned_.reset();
+    notes_->clearFiles();
     if (std::exchange(place_, 0) != 0)
         file_ = newRecoveryFile(folders_.front());
 }

@@ -3,6 +3,7 @@
 #include "document/background_work.h"
 #include "document/changed_colliders.h"
 #include "document/recovery/recovery_file.h"
+#include "document/recovery/save_notes.h"
 
 #include <QObject>
 #include <QTimer>
@@ -37,6 +38,9 @@ public:
     bool writeNow();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
+    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. Without a
+    /// file or unsaved changes, nothing is kept.
+    void setAside();
     /// Where the file is, whether it exists or not.
     const QString& file() const { return file_; }
 
@@ -58,6 +62,7 @@ private:
     };
     void followChange(const DocumentChange& change);
     void followModified(bool isModified);
+    std::function<void(const QByteArray& hash)> followSaving(const QString& path);
     std::chrono::milliseconds delayNow() const;
     void schedule();
     void start();
@@ -84,6 +89,10 @@ private:
     qint64 baseSize_ = 0;    ///< of the file when it was last written whole, in bytes; 0: there is none
     qint64 journalSize_ = 0; ///< of what was appended since
     int changes_ = 0;        ///< since the level was saved
+    int saves_ = 0;          ///< that have started; another level counts as one
+    int changesSinceSave_ = 0; ///< since the newest save started
+    bool isChangedSinceSave_ = false;
+    std::shared_ptr<SaveNotes> notes_ = std::make_shared<SaveNotes>();
     std::chrono::steady_clock::time_point started_; ///< when the last writing did
     bool hasFailed_ = false;
     bool isChangedSince_ = false; ///< since the writing in progress started

@@ -20,10 +20,6 @@ const QString recoverySuffix = QStringLiteral(".recovery");
 const QString discardedSuffix = QStringLiteral(".discarded");
 const QString ownFolder = QStringLiteral("/tangent/recovery");
 
-QString lockOf(const QString& file) {
-    return file + QStringLiteral(".lock");
-}
-
 /// The folder that an environment variable names; the standard ignores relative paths.
 QString folderOf(const char* variable, const QString& otherwise) {
     const QString folder = qEnvironmentVariable(variable);
@@ -71,6 +67,10 @@ QString newRecoveryFile(const QString& folder) {
     return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + recoverySuffix;
 }
 
+QString lockOfRecovery(const QString& file) {
+    return file + QStringLiteral(".lock");
+}
+
 SaveResult appendToFile(std::string_view text, const QString& file) {
     const int descriptor = ::open(QFile::encodeName(file).constData(), O_WRONLY | O_APPEND | O_CLOEXEC);
     bool isDone = descriptor >= 0;
@@ -104,7 +104,7 @@ std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
     if (!makePrivate(QFileInfo(file).path()))
         return nullptr;
     const int descriptor =
-        ::open(QFile::encodeName(lockOf(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        ::open(QFile::encodeName(lockOfRecovery(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
         return nullptr;
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
@@ -117,7 +117,7 @@ std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
 /// The file stays: unsaved work outlives its editor unless it is discarded.
 OwnedRecovery::~OwnedRecovery() {
     if (!QFile::exists(file_))
-        QFile::remove(lockOf(file_));
+        QFile::remove(lockOfRecovery(file_));
     ::close(lock_);
 }
 
@@ -130,6 +130,7 @@ void OwnedRecovery::setAside() {
     aside.replace(recoverySuffix, discardedSuffix);
     if (QFile::rename(file_, aside))
         ::utimensat(AT_FDCWD, QFile::encodeName(aside).constData(), nullptr, 0); // kept from now on
+    discardedRecoveries(QFileInfo(file_).path());
 }
 
 QStringList abandonedRecoveries(const QString& folder) {

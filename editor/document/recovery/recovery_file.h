@@ -21,6 +21,9 @@ QStringList recoveryFolders();
 /// Returns the path of a new recovery file in a folder. Creates neither.
 QString newRecoveryFile(const QString& folder);
 
+/// Returns the path of the lock of a recovery file. It also notes the saves of the level: see save_notes.h.
+QString lockOfRecovery(const QString& file);
+
 /// Appends to an existing file, durably. If that fails, a part of the text may be there.
 SaveResult appendToFile(std::string_view text, const QString& file);
 /// Reads a recovery file. Returns nothing if it is not one, or was damaged. Throws std::bad_alloc.
@@ -42,7 +45,8 @@ public:
     const QString& file() const { return file_; }
     /// Deletes the recovery file. The next write makes it again.
     void discard();
-    /// Renames the recovery file, so that it is not offered again: see discardedRecoveries().
+    /// Renames the recovery file, so that it is not offered again, and deletes those set aside long ago: see
+    /// discardedRecoveries().
     void setAside();
 
 private:

@@ -23,14 +23,18 @@ QJsonObject toJson(const RecoveryInfo& info) {
     return {{QStringLiteral("file"), info.levelFile},
             {QStringLiteral("savedAt"), info.savedAt.toString(Qt::ISODateWithMs)},
             {QStringLiteral("changes"), info.changes},
-            {QStringLiteral("fileHash"), QString::fromLatin1(info.fileHash.toHex())}};
+            {QStringLiteral("fileHash"), QString::fromLatin1(info.fileHash.toHex())},
+            {QStringLiteral("saves"), info.saves},
+            {QStringLiteral("changesSinceSave"), info.changesSinceSave}};
 }
 
 RecoveryInfo infoFrom(const QJsonObject& json) {
     return {json[QStringLiteral("file")].toString(),
             QDateTime::fromString(json[QStringLiteral("savedAt")].toString(), Qt::ISODateWithMs),
             json[QStringLiteral("changes")].toInt(),
-            QByteArray::fromHex(json[QStringLiteral("fileHash")].toString().toLatin1())};
+            QByteArray::fromHex(json[QStringLiteral("fileHash")].toString().toLatin1()),
+            json[QStringLiteral("saves")].toInt(),
+            json[QStringLiteral("changesSinceSave")].toInt()};
 }
 
 /// In the header of a record that holds a part of a level's text; the rest is in the next one.

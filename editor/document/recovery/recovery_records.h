@@ -20,6 +20,8 @@ struct RecoveryInfo {
     int changes = 0; ///< since the level was last saved
     /// contentHash() of the level's file when it was last read or saved; empty if unknown.
     QByteArray fileHash = {};
+    int saves = 0;            ///< the number of the newest save that had started: see LevelSave
+    int changesSinceSave = 0; ///< since that save started
 };
 
 /// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated`

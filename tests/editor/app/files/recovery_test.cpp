@@ -437,6 +437,33 @@ TEST_F(RecoveryTest, ClosingNormallyLeavesNoRecoveryFile) {
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
 }
 
+TEST_F(RecoveryTest, WhatIsDiscardedOnClosingCanBeRecoveredLater) {
+    const QString file = level();
+    MainWindow window;
+    window.show();
+    ASSERT_TRUE(window.open(file));
+    window.editor().document().waitForCheck();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+    ASSERT_TRUE(const_cast<LevelRecovery&>(window.recovery()).writeNow());
+    window.editor().document().remove(QStringLiteral("remove"), {ColliderId{3}});
+    answer(QMessageBox::Discard);
+    window.findChild<QAction*>(QStringLiteral("closeLevel"))->trigger();
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty()) << "the next start offers nothing";
+    whenADialogOpens([](QWidget* dialog) {
+        const auto* list = dialog->findChild<QComboBox*>();
+        ASSERT_NE(list, nullptr);
+        EXPECT_EQ(list->count(), 1);
+        QTest::keyClick(dialog, Qt::Key_Return);
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    EXPECT_EQ(window.editor().document().filePath(), file);
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+    EXPECT_FALSE(window.editor().document().level().find(ColliderId{3})) << "as it was when it was discarded";
+    answer(QMessageBox::Discard);
+    window.close();
+    EXPECT_EQ(discardedRecoveries(recoveryFolder()).size(), 1) << "also when the window closes";
+}
+
 TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {
     MainWindow window;
     window.show();

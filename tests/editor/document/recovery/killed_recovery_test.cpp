@@ -1,6 +1,7 @@
 #include "document/file/content_hash.h"
 #include "document/level_document.h"
 #include "document/recovery/level_recovery.h"
+#include "document/recovery/save_notes.h"
 #include "document/three_circles.h"
 
 #include <tangent/file/level_file.h>
@@ -53,23 +54,28 @@ TEST(KilledRecovery, DISABLED_Victim) {
     QObject::connect(&document, &LevelDocument::changed, &document,
                      [&] { say("state " + hashOf(document.level().snapshot())); });
     QObject::connect(&recovery, &LevelRecovery::written, &document, [&] { say("written"); });
+    const bool isSaved = qEnvironmentVariableIsSet("TANGENT_TEST_SAVES");
+    say("state " + hashOf(document.level().snapshot()));
     for (;;) {
         editAtRandom(document, random);
+        if (isSaved && !document.isSaving() && random() % 8 == 0)
+            document.startSaving(document.filePath());
         QCoreApplication::processEvents();
     }
 }
 
-/// Runs the victim, kills it, and compares what is recovered with what it said.
-void killOne(unsigned seed, int colliders) {
-    const QTemporaryDir folder;
+/// Runs the victim, kills it once it said enough, and returns what it said.
+QList<QByteArray> outputOfKilled(const QString& folder, unsigned seed, int colliders, bool isSaved) {
     Level level;
     level.layers = {{LayerId{1}, "Solid", "", {}}};
     for (std::int64_t id = 1; id <= colliders; ++id)
         level.colliders.push_back(circle(id, 100.0 * static_cast<double>(id)));
-    ASSERT_TRUE(saveLevelFile(level, folder.filePath(QStringLiteral("a.level.json")).toStdString()));
+    EXPECT_TRUE(saveLevelFile(level, QDir(folder).filePath(QStringLiteral("a.level.json")).toStdString()));
     QProcess victim;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("TANGENT_TEST_FOLDER"), folder.path());
+    environment.insert(QStringLiteral("TANGENT_TEST_FOLDER"), folder);
+    if (isSaved)
+        environment.insert(QStringLiteral("TANGENT_TEST_SAVES"), QStringLiteral("1"));
     environment.insert(QStringLiteral("TANGENT_TEST_SEED"), QString::number(seed));
     victim.setProcessEnvironment(environment);
     victim.start(QCoreApplication::applicationFilePath(),
@@ -79,7 +85,7 @@ void killOne(unsigned seed, int colliders) {
     std::mt19937 random(seed);
     const auto wanted = static_cast<qsizetype>(20 + random() % 200);
     const auto isDue = [&] {
-        return lines.size() >= wanted && lines.count("written") >= 2;
+        return lines.size() >= wanted && (isSaved || lines.count("written") >= 2);
     };
     while (!isDue() && victim.waitForReadyRead())
         while (victim.canReadLine() && !isDue())
@@ -88,7 +94,13 @@ void killOne(unsigned seed, int colliders) {
     victim.waitForFinished();
     for (const QByteArray& rest : victim.readAllStandardOutput().split('\n'))
         lines.append(rest.trimmed());
+    return lines;
+}
 
+/// Compares what is recovered with what the victim said.
+void killOne(unsigned seed, int colliders) {
+    const QTemporaryDir folder;
+    const QList<QByteArray> lines = outputOfKilled(folder.path(), seed, colliders, false);
     const QStringList files = abandonedRecoveries(folder.filePath(QStringLiteral("state")));
     ASSERT_EQ(files.size(), 1) << "seed " << seed;
     const auto recovered = readRecovery(files.front());
@@ -113,6 +125,29 @@ TEST(KilledRecovery, KeepsTheLastWrittenStateOfASmallLevel) {
 TEST(KilledRecovery, KeepsTheLastWrittenStateOfALargeLevel) {
     for (unsigned seed = 10; seed < 14; ++seed)
         killOne(seed, 6'000);
+}
+
+/// Whatever is offered is newer than the file, and based on it.
+TEST(KilledRecovery, OffersNothingOlderThanTheSavedFile) {
+    for (unsigned seed = 20; seed < 32; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const QTemporaryDir folder;
+        const QList<QByteArray> lines = outputOfKilled(folder.path(), seed, seed % 2 == 0 ? 40 : 6'000, true);
+        const QByteArray saved = contentHashOfFile(folder.filePath(QStringLiteral("a.level.json")));
+        for (const QString& file : abandonedRecoveries(folder.filePath(QStringLiteral("state")))) {
+            const auto recovered = readRecovery(file);
+            ASSERT_TRUE(recovered);
+            const QByteArray ofFile = "state " + saved.toHex();
+            const QByteArray ofWork = "state " + hashOf(recovered->level);
+            ASSERT_TRUE(lines.contains(ofFile) && lines.contains(ofWork));
+            if (const auto offered = unsavedSince(*recovered, notedSaves(file))) {
+                EXPECT_EQ(offered->fileHash, saved) << "no other program changed it";
+                EXPECT_GT(lines.lastIndexOf(ofWork), lines.indexOf(ofFile));
+            } else {
+                EXPECT_LE(lines.indexOf(ofWork), lines.lastIndexOf(ofFile));
+            }
+        }
+    }
 }
 
 } // namespace
