@@ -2525,6 +2525,10 @@
         <source>No problems</source>
         <translation>Keine Probleme</translation>
     </message>
+    <message>
+        <source>Finding unreachable goals…</source>
+        <translation>Nicht erreichbare Ziele werden gesucht…</translation>
+    </message>
 </context>
 <context>
     <name>tangent::CanvasMenu</name>
@@ -5029,6 +5033,14 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <source>Rename to Next Free Names</source>
         <translation>In nächste freie Namen umbenennen</translation>
     </message>
+    <message>
+        <source>Finding unreachable goals…</source>
+        <translation>Nicht erreichbare Ziele werden gesucht…</translation>
+    </message>
+    <message>
+        <source>So far, nothing in this level breaks a rule.</source>
+        <translation>Bisher verletzt nichts in diesem Level eine Regel.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>
@@ -5932,6 +5944,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Show the problems of the level</source>
         <translation>Probleme des Levels anzeigen</translation>
+    </message>
+    <message>
+        <source>Finding unreachable goals…</source>
+        <translation>Nicht erreichbare Ziele werden gesucht…</translation>
     </message>
 </context>
 <context>

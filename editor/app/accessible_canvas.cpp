@@ -140,7 +140,10 @@ QString selectionSentence(const LevelDocument& document) {
 
 QString problemsSentence(const LevelDocument& document) {
     const QString counts = problemCounts(document.level());
-    return counts.isEmpty() ? CanvasAnnouncer::tr("No problems") : counts;
+    if (!counts.isEmpty())
+        return counts;
+    return document.isFindingFirstGoals() ? CanvasAnnouncer::tr("Finding unreachable goals…")
+                                          : CanvasAnnouncer::tr("No problems");
 }
 
 void makeCanvasesAccessible() {
@@ -155,6 +158,7 @@ CanvasAnnouncer::CanvasAnnouncer(Canvas& canvas) : QObject(&canvas), canvas_(can
     const LevelDocument& document = canvas.document();
     connect(&document, &LevelDocument::changed, this, &CanvasAnnouncer::announceSoon);
     connect(&document, &LevelDocument::problemsChanged, this, &CanvasAnnouncer::announceSoon);
+    connect(&document, &LevelDocument::firstGoalsFound, this, &CanvasAnnouncer::announceSoon);
     connect(&document.selection(), &Selection::changed, this, &CanvasAnnouncer::announceSoon);
     canvas.installEventFilter(this);
     QAccessible::installActivationObserver(this);

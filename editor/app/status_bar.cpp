@@ -92,6 +92,7 @@ void StatusBar::connectEditor() {
     connect(&document, &LevelDocument::changed, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::viewChanged, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
+    connect(&document, &LevelDocument::firstGoalsFound, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
@@ -193,11 +194,15 @@ void StatusBar::showProblems() {
     const std::size_t errors = level.problemCount(Severity::error);
     const std::size_t warnings = level.problemCount(Severity::warning);
     const QString counts = problemCounts(level);
-    problems_->setText(counts.isEmpty() ? tr("No problems") : counts);
+    const bool isSearching = counts.isEmpty() && editor_->document().isFindingFirstGoals();
+    problems_->setText(isSearching        ? tr("Finding unreachable goals…")
+                       : counts.isEmpty() ? tr("No problems")
+                                          : counts);
 
     const CanvasTheme& theme = editor_->canvas().theme();
     const auto [picture, color] = errors > 0     ? std::pair("error", theme.problem)
                                   : warnings > 0 ? std::pair("warning", theme.touching)
+                                  : isSearching  ? std::pair("search", palette().color(QPalette::ButtonText))
                                                  : std::pair("ok", theme.passed);
     if (std::exchange(problemsColor_, color) == color)
         return; // avoids a new layout at each step of a drag

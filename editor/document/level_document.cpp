@@ -96,6 +96,10 @@ LevelDocument::LevelDocument(QObject* parent)
     connect(&undoHistory_, &UndoHistory::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
     connect(this, &LevelDocument::aboutToChange, &goalSearch_, &GoalSearch::stop);
+    connect(this, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        areGoalsKnown_ = areGoalsKnown_ && !change.everything &&
+                         level_.settings().rules[Rule::unreachable].severity != Severity::off;
+    });
     connect(this, &LevelDocument::changed, &goalSearch_, &GoalSearch::start);
     connect(&goalSearch_, &GoalSearch::found, this, &LevelDocument::setUnreachable);
     connect(&imageQuestion_, &ImageQuestion::answered, this, &LevelDocument::checkImagesAgain);
@@ -135,9 +139,11 @@ void LevelDocument::finishCheck() {
 }
 
 void LevelDocument::setUnreachable(const UnreachableGoals& goals) {
-    level_.setUnreachable(goals);
+    const bool areFirst = level_.setUnreachable(goals) && !std::exchange(areGoalsKnown_, true);
     if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
         emit problemsChanged(problems);
+    if (areFirst)
+        emit firstGoalsFound();
 }
 
 void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {

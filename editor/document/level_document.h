@@ -113,6 +113,8 @@ public:
     /// Whether a thread is finding goals that cannot be reached. Their problems are those of the level as it was
     /// before.
     bool isSearchingGoals() const { return goalSearch_.isSearching(); }
+    /// Whether it does so for the first time, so that nothing is known yet. firstGoalsFound() follows.
+    bool isFindingFirstGoals() const { return !areGoalsKnown_ && isSearchingGoals(); }
     /// Waits until they are found, at most for `patience`.
     void waitForGoals(std::chrono::milliseconds patience = std::chrono::hours(24)) {
         goalSearch_.wait(patience);
@@ -186,6 +188,8 @@ signals:
     /// The problems that appeared, changed or vanished. Follows `changed`. When another level opens, all of its
     /// problems appear.
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
+    /// Follows the problemsChanged() of the goals, also if there are none.
+    void firstGoalsFound();
     /// Another edit has reverted the LiveEdit in progress and ended it.
     void liveEditInterrupted();
     /// Other layers or colliders are hidden or locked now, or another layer is the current one.
@@ -243,6 +247,7 @@ private:
     QString savedPath_; ///< the file that `saving_` writes
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
+    bool areGoalsKnown_ = false; ///< of this level, since the rule is on
     Saver saver_ = saveText;
     std::function<BeforeReplacing(const QString& path)> savingObserver_;
     std::size_t mostContacts_ = mostContacts;

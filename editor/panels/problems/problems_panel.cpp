@@ -66,6 +66,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
                 model_.enqueue(changes);
                 scheduleRefresh();
             });
+    connect(&document, &LevelDocument::firstGoalsFound, this, &ProblemsPanel::scheduleRefresh);
     connect(&document, &LevelDocument::viewChanged, this, [this] {
         if (!filter_.dependsOnView())
             return;
@@ -271,6 +272,9 @@ void ProblemsPanel::showState() {
         empty().setContent(
             icon(QStringLiteral("warning")), tr("Images Not Checked"),
             tr("The folder of the background images does not answer. Nothing else breaks a rule."));
+    else if (!hasRows && model_.rowCount() == 0 && document_.isFindingFirstGoals())
+        empty().setContent(icon(QStringLiteral("search")), tr("Finding unreachable goals…"),
+                           tr("So far, nothing in this level breaks a rule."));
     else if (!hasRows && model_.rowCount() == 0)
         empty().setContent(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
                            ignoredCount == 0

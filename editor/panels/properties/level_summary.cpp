@@ -47,6 +47,7 @@ LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     layout->addStretch();
     connect(settings_, &QPushButton::clicked, this,
             [this] { editLevelSettings(document_, LevelSettingsPage::level, this); });
+    connect(&document_, &LevelDocument::firstGoalsFound, this, &LevelSummary::refresh);
     keepTexts(*this, [this] { setTexts(); });
 }
 
@@ -85,7 +86,8 @@ void LevelSummary::refresh() {
     colliders_->setText(countText(level.size()));
     layers_->setText(countText(settings.layers.size()));
     const QString problems = problemCounts(level);
-    problems_->setText(document_.isChecking() ? tr("checking…") : problems.isEmpty() ? tr("none") : problems);
+    const bool mayBeMore = document_.isChecking() || (problems.isEmpty() && document_.isFindingFirstGoals());
+    problems_->setText(mayBeMore ? tr("checking…") : problems.isEmpty() ? tr("none") : problems);
 }
 
 } // namespace tangent

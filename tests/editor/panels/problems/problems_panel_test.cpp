@@ -57,6 +57,20 @@ TEST_F(ProblemsPanelTest, SaysHowMuchIsMissingForABodyToPass) {
     EXPECT_TRUE(tip.contains(QStringLiteral("is too narrow by 4"))) << tip.toStdString();
 }
 
+TEST_F(ProblemsPanelTest, SaysThatGoalsAreSearchedForBeforeTheFirstResult) {
+    panel.hide();
+    document.add(QStringLiteral("Add"), closedRoom(20)); // the body gets in
+    lookForGoals(document, 8);
+    panel.show(); // refreshes at once, before the search begins
+    EXPECT_TRUE(says(QStringLiteral("Finding unreachable goals")));
+    EXPECT_FALSE(says(QStringLiteral("No problems")));
+    document.waitForGoals();
+    settle();
+    EXPECT_TRUE(says(QStringLiteral("No problems")));
+    document.remove(QStringLiteral("Remove"), {ColliderId{1}});
+    EXPECT_FALSE(document.isFindingFirstGoals()) << "the last result is shown until the next one";
+}
+
 TEST_F(ProblemsPanelTest, UpdatesDuringADrag) {
     putThree();
     LiveEdit drag(document);
