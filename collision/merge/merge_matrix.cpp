@@ -28,6 +28,7 @@ public:
             return std::nullopt;
         return everyPair_ || pairs_.contains(pair);
     }
+
     const std::set<LayerPair>& listed() const { return pairs_; }
 
 private:
@@ -60,6 +61,20 @@ private:
     std::size_t count_ = 0;
 };
 
+/// Returns the pairs in the order of the first level's list, then of the second one's, then the others. A list that
+/// says the same stays as it is.
+std::vector<LayerPair> inOrderOf(const Level& first, const Level& second, std::set<LayerPair> forbidden) {
+    std::vector<LayerPair> pairs;
+    if (first.forbiddenOverlaps && forbidden == ForbiddenPairs(first).listed())
+        return *first.forbiddenOverlaps;
+    for (const Level* level : {&first, &second})
+        for (const LayerPair& pair : level->forbiddenOverlaps.value_or(std::vector<LayerPair>()))
+            if (forbidden.erase(std::minmax(pair.first, pair.second)) > 0)
+                pairs.push_back(pair);
+    pairs.insert(pairs.end(), forbidden.begin(), forbidden.end());
+    return pairs;
+}
+
 } // namespace
 
 void mergeForbiddenOverlaps(const Level& base, const Level& ours, const Level& theirs, MergeResult& result) {
@@ -86,9 +101,9 @@ void mergeForbiddenOverlaps(const Level& base, const Level& ours, const Level& t
                 forbidden.insert(pair);
         }
     newPairs.noteRest();
-    std::vector<LayerPair> pairs(forbidden.begin(), forbidden.end());
-    if (ours.forbiddenOverlaps && forbidden == inOurs.listed())
-        pairs = *ours.forbiddenOverlaps; // keeps its order
+    const bool theyChanged = ours.forbiddenOverlaps == base.forbiddenOverlaps;
+    std::vector<LayerPair> pairs = theyChanged ? inOrderOf(theirs, ours, std::move(forbidden))
+                                               : inOrderOf(ours, theirs, std::move(forbidden));
     if (!isEveryPair(pairs, layers))
         result.level.forbiddenOverlaps = std::move(pairs);
 }

@@ -193,6 +193,19 @@ TEST_F(Merging, MergesForbiddenOverlapsPairByPair) {
               (std::vector<LayerPair>{{LayerId{1}, LayerId{1}}, {LayerId{1}, LayerId{2}}}));
 }
 
+TEST_F(Merging, KeepsTheOrderOfForbiddenOverlaps) {
+    const LayerPair solids{LayerId{1}, LayerId{1}};
+    const LayerPair triggers{LayerId{2}, LayerId{2}};
+    const LayerPair both{LayerId{2}, LayerId{1}};
+    base_.forbiddenOverlaps = ours_.forbiddenOverlaps = {{solids}};
+    theirs_.forbiddenOverlaps = {{both, solids}};
+    ours_.name = "Harbour";
+    EXPECT_EQ(merged().level.forbiddenOverlaps, (std::vector<LayerPair>{both, solids}));
+    theirs_.forbiddenOverlaps = {{triggers}};
+    ours_.forbiddenOverlaps = {{both, solids}};
+    EXPECT_EQ(merged().level.forbiddenOverlaps, (std::vector<LayerPair>{both, triggers}));
+}
+
 TEST_F(Merging, ManyLayersNeedNoMemoryForEachPair) {
     for (std::int64_t id = 3; id <= 100'000; ++id)
         base_.layers.push_back({LayerId{id}, "", "", {}});
@@ -325,6 +338,7 @@ TEST(MergingRandomLevels, KeepsChangesOfOneSide) {
         EXPECT_EQ(same.conflicts, Words{}) << seed;
         const MergeResult theirs = mergeLevels(a, a, b);
         EXPECT_EQ(theirs.conflicts, Words{}) << seed;
+        EXPECT_EQ(theirs.level.forbiddenOverlaps, b.forbiddenOverlaps) << seed;
         EXPECT_EQ(theirs.level.colliders, b.colliders) << seed;
         EXPECT_EQ(theirs.level.ignored, b.ignored) << seed;
     }
