@@ -12,10 +12,6 @@ namespace tangent {
 
 namespace {
 
-Vec2 pointIn(const JsonValue& value) {
-    return {value["x"].number(), value["y"].number()};
-}
-
 /// A shape as the engines define it, in the coordinates of its body.
 struct FixtureShape {
     std::string type; ///< "circle", "polygon", "edge", …
@@ -23,18 +19,18 @@ struct FixtureShape {
     std::vector<Vec2> corners;
 };
 
-FixtureShape shapeIn(const JsonValue& value) {
+FixtureShape shapeIn(const JsonValue& value, const ValueConverter& convert) {
     FixtureShape shape;
-    shape.type = value["type"].text;
+    shape.type = convert.string(value["type"]);
     if (shape.type == "circle")
-        shape.circle = {pointIn(value["p"]), value["radius"].number()};
-    for (const JsonValue& vertex : value["vertices"].children)
-        shape.corners.push_back(pointIn(vertex));
+        shape.circle = {convert.point(value["p"]), convert.number(value["radius"])};
+    for (const JsonValue& vertex : convert.elements(value["vertices"]))
+        shape.corners.push_back(convert.point(vertex));
     if (shape.type == "box") {
-        const Vec2 half{value["hx"].number(), value["hy"].number()};
+        const Vec2 half{convert.number(value["hx"]), convert.number(value["hy"])};
+        const Vec2 center = convert.point(value["center"]);
         const Affine placed =
-            Affine{1, 0, 0, 1, value["center"]["x"].number(), value["center"]["y"].number()} *
-            rotation(degreesOf(value["angle"].number()));
+            Affine{1, 0, 0, 1, center.x, center.y} * rotation(degreesOf(convert.number(value["angle"])));
         shape.corners = {placed(-half), placed({half.x, -half.y}), placed(half), placed({-half.x, half.y})};
     }
     return shape;
@@ -147,20 +143,20 @@ private:
                 body.fixtureIndices.push_back(indexIn(reference));
             bodies_.emplace_back(element_, std::move(body));
         } else if (value["shape"].kind == JsonKind::object) {
-            fixtures_.emplace_back(element_,
-                                   Fixture{value.offset, value["isSensor"].isTrue(),
-                                           bitsIn(value["filterCategoryBits"], value["filterMaskBits"]),
-                                           value["filterGroupIndex"].integer(), indexIn(value["shape"])});
+            fixtures_.emplace_back(
+                element_, Fixture{value.offset, convert_.boolean(value["isSensor"]),
+                                  bitsIn(value["filterCategoryBits"], value["filterMaskBits"]),
+                                  convert_.integer(value["filterGroupIndex"]), indexIn(value["shape"])});
         } else if (value["type"].kind == JsonKind::string) {
-            shapes_.emplace_back(element_, shapeIn(value));
+            shapes_.emplace_back(element_, shapeIn(value, convert_));
         }
     }
 
     /// Tangent knows the 16 bits of Box2D 2 and planck. A mask with all bits above means every category.
     LayerBits bitsIn(const JsonValue& category, const JsonValue& mask) {
         constexpr std::int64_t all = 0xFFFF;
-        const std::int64_t categoryBits = category.integer(1);
-        const std::int64_t maskBits = mask.integer(all);
+        const std::int64_t categoryBits = convert_.integer(category, 1);
+        const std::int64_t maskBits = convert_.integer(mask, all);
         if (categoryBits != (categoryBits & all))
             notes_.add(TANGENT_RULE_TEXT("Library", "category bits above 16: skipped"), category.offset);
         if (const std::int64_t above = maskBits >> 16; above != 0 && above != -1 && above != all)
@@ -189,22 +185,23 @@ private:
 
     void addBody(const JsonValue& value) {
         const Body body = bodyIn(value);
-        for (const JsonValue& fixture : value["fixtures"].children) {
+        for (const JsonValue& fixture : convert_.elements(value["fixtures"])) {
             const JsonValue& filter = fixture["filter"];
             add(body,
-                {fixture.offset, fixture["isSensor"].isTrue(),
-                 bitsIn(filter["categoryBits"], filter["maskBits"]), filter["groupIndex"].integer()},
-                shapeIn(fixture["shape"]));
+                {fixture.offset, convert_.boolean(fixture["isSensor"]),
+                 bitsIn(filter["categoryBits"], filter["maskBits"]), convert_.integer(filter["groupIndex"])},
+                shapeIn(fixture["shape"], convert_));
         }
     }
 
     Body bodyIn(const JsonValue& value) {
         Body body;
         body.offset = value.offset;
-        body.position = pointIn(value["position"]);
-        body.angle = value["angle"].number();
-        body.moves = value["type"].text == "dynamic" || value["type"].text == "kinematic" ||
-                     value["type"].text == "dynamicBody" || value["type"].text == "kinematicBody";
+        body.position = convert_.point(value["position"]);
+        body.angle = convert_.number(value["angle"]);
+        const std::string_view type = convert_.string(value["type"]);
+        body.moves =
+            type == "dynamic" || type == "kinematic" || type == "dynamicBody" || type == "kinematicBody";
         const JsonValue& data = value["userData"];
         body.id = ColliderId{idIn(data["id"])};
         body.layer = LayerId{idIn(data["layer"])};
@@ -291,6 +288,7 @@ private:
     std::string_view text_;
     const ImportOptions& options_;
     ReadErrors errors_;
+    const ValueConverter convert_{errors_};
     JsonTree tree_;
     JsonCursor cursor_;
     Notes notes_;

@@ -1,6 +1,7 @@
 #include <tangent/base/utf8_path.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/godot_scene.h>
+#include <tangent/formats/godot_types.h>
 
 #include <algorithm>
 #include <cmath>
@@ -113,6 +114,7 @@ void GodotScenes::readSection(File& file, GodotSection& section) {
         markUsed(file, property.value);
     if (section.tag == "sub_resource" && textOf(section.attributes, "type").ends_with("Shape2D"))
         file.unusedShapes.emplace(id, section.offset);
+    checkTypes(file, section);
     if (section.tag == "ext_resource")
         file.externals[id] = {textOf(section.attributes, "type"), textOf(section.attributes, "path")};
     else if (section.tag == "sub_resource")
@@ -126,6 +128,16 @@ void GodotScenes::readSection(File& file, GodotSection& section) {
             GodotResource{file.resource->type, std::move(section.properties)});
     else if (section.tag == "node")
         readNode(file, section);
+}
+
+/// Checks the properties of a resource. Those of a node need its type, which may come from an instanced scene.
+void GodotScenes::checkTypes(const File& file, const GodotSection& section) {
+    const std::string type = section.tag == "resource" && file.resource ? file.resource->type
+                             : section.tag == "sub_resource"            ? textOf(section.attributes, "type")
+                                                                        : "";
+    for (const GodotField& property : section.properties)
+        if (Message wrong = wrongTypeInResource(type, property); !wrong.isEmpty())
+            report(file, property.offset, wrong);
 }
 
 std::optional<std::size_t> GodotScenes::nodeAt(const File& file, std::string_view path) {
@@ -180,7 +192,9 @@ void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField prop
     const GodotValue& value = property.value;
     const std::string& name = property.name;
     constexpr std::string_view metadata = "metadata/";
-    if (name == "position") {
+    if (const Message wrong = wrongTypeInNode(node.type, property); !wrong.isEmpty())
+        report(file, property.offset, wrong);
+    else if (name == "position") {
         node.position = value.vectorOr({});
     } else if (name == "rotation") {
         node.rotation = value.numberOr(0);

@@ -94,6 +94,7 @@ private:
     void checkEnd(const File& file);
     void readSection(File& file, GodotSection& section);
     static void markUsed(File& file, const GodotValue& value);
+    void checkTypes(const File& file, const GodotSection& section);
     void readNode(File& file, GodotSection& section);
     /// Returns nothing if the file has no node at this path from its root.
     static std::optional<std::size_t> nodeAt(const File& file, std::string_view path);

@@ -2,6 +2,7 @@
 #include <tangent/formats/json_value.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace tangent {
@@ -18,6 +19,57 @@ double JsonValue::number(double fallback) const {
 
 std::int64_t JsonValue::integer(std::int64_t fallback) const {
     return kind == JsonKind::number ? toInteger(text).value_or(fallback) : fallback;
+}
+
+double ValueConverter::number(const JsonValue& value) const {
+    return expect(JsonKind::number, value) ? value.number() : 0;
+}
+
+std::int64_t ValueConverter::integer(const JsonValue& value, std::int64_t fallback) const {
+    if (!expect(JsonKind::number, value))
+        return fallback;
+    if (const double number = value.number(); number != std::floor(number))
+        errors_->add(value.offset,
+                     {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
+                      {TANGENT_RULE_TEXT("Library", "an integer"), std::string(value.text.substr(0, 40))}});
+    return value.integer(fallback);
+}
+
+bool ValueConverter::boolean(const JsonValue& value) const {
+    return expect(JsonKind::boolean, value) && value.isTrue();
+}
+
+std::string_view ValueConverter::string(const JsonValue& value) const {
+    return expect(JsonKind::string, value) ? value.text : std::string_view();
+}
+
+const std::vector<JsonValue>& ValueConverter::elements(const JsonValue& value) const {
+    static const std::vector<JsonValue> none;
+    return expect(JsonKind::array, value) ? value.children : none;
+}
+
+Vec2 ValueConverter::point(const JsonValue& value) const {
+    if (!expect(JsonKind::object, value))
+        return {};
+    return {number(value["x"]), number(value["y"])};
+}
+
+Vec2 ValueConverter::pair(const JsonValue& value) const {
+    const std::vector<JsonValue>& numbers = elements(value);
+    if (numbers.size() == 2)
+        return {number(numbers[0]), number(numbers[1])};
+    if (value.kind == JsonKind::array)
+        errors_->add(value.offset, {TANGENT_RULE_TEXT("Library", "expected 2 numbers, found %1"),
+                                    {std::to_string(numbers.size())}});
+    return {};
+}
+
+/// Returns whether the value is there and of this kind.
+bool ValueConverter::expect(JsonKind kind, const JsonValue& value) const {
+    if (value.kind != kind && value.kind != JsonKind::none)
+        errors_->add(value.offset, {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
+                                    {describe(kind), describe(value.kind)}});
+    return value.kind == kind;
 }
 
 JsonValue JsonTree::read(JsonCursor& cursor) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/file/json_cursor.h>
+#include <tangent/geometry/vec2.h>
 
 #include <deque>
 #include <vector>
@@ -23,6 +24,30 @@ public:
     /// Returns `fallback` if the value is not a number without a fraction.
     std::int64_t integer(std::int64_t fallback = 0) const;
     bool isTrue() const { return kind == JsonKind::boolean && text == "true"; }
+};
+
+/// Converts values and reports those of another kind than expected. Missing values get a default.
+class ValueConverter {
+public:
+    /// `errors` must outlive this object.
+    explicit ValueConverter(ReadErrors& errors) : errors_(&errors) {}
+
+    double number(const JsonValue& value) const;
+    /// Returns `fallback` also for an integer that does not fit into 64 bits.
+    std::int64_t integer(const JsonValue& value, std::int64_t fallback = 0) const;
+    bool boolean(const JsonValue& value) const;
+    std::string_view string(const JsonValue& value) const;
+    /// Returns the elements of an array.
+    const std::vector<JsonValue>& elements(const JsonValue& value) const;
+    /// Converts {"x": 1, "y": 2}.
+    Vec2 point(const JsonValue& value) const;
+    /// Converts [1, 2].
+    Vec2 pair(const JsonValue& value) const;
+
+private:
+    bool expect(JsonKind kind, const JsonValue& value) const;
+
+    ReadErrors* errors_;
 };
 
 /// Makes values of a JSON text. They are valid as long as the text and this object are.

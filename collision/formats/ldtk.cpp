@@ -15,12 +15,6 @@ namespace tangent {
 
 namespace {
 
-Vec2 pairIn(const JsonValue& value) {
-    if (value.children.size() != 2)
-        return {};
-    return {value.children[0].number(), value.children[1].number()};
-}
-
 class ProjectReader {
 public:
     ProjectReader(std::string_view text, const ImportOptions& options)
@@ -73,13 +67,13 @@ private:
             return cursor.skip();
         JsonTree tree(text_);
         const JsonValue definitions = tree.read(cursor);
-        for (const JsonValue& layer : definitions["layers"].children)
-            for (const JsonValue& value : layer["intGridValues"].children)
-                valueNames_[std::string(layer["identifier"].text)].emplace(value["value"].integer(),
+        for (const JsonValue& layer : convert_.elements(definitions["layers"]))
+            for (const JsonValue& value : convert_.elements(layer["intGridValues"]))
+                valueNames_[std::string(layer["identifier"].text)].emplace(convert_.integer(value["value"]),
                                                                            value["identifier"].text);
-        for (const JsonValue& entity : definitions["entities"].children)
+        for (const JsonValue& entity : convert_.elements(definitions["entities"]))
             if (entity["renderMode"].text == "Ellipse")
-                ellipses_.insert(entity["uid"].integer());
+                ellipses_.insert(convert_.integer(entity["uid"]));
     }
 
     void readLevels(JsonCursor& cursor, std::string_view member) {
@@ -88,7 +82,7 @@ private:
         } else if (member == "worlds" && cursor.kind() == JsonKind::array) {
             readElements(cursor, [this](const JsonValue& world) {
                 layout_ = world["worldLayout"].text;
-                for (const JsonValue& level : world["levels"].children)
+                for (const JsonValue& level : convert_.elements(world["levels"]))
                     readLevel(level);
             });
         } else {
@@ -112,8 +106,8 @@ private:
 
     void readLevel(const JsonValue& level) {
         place_ = level.offset;
-        const Vec2 size{level["pxWid"].number(), level["pxHei"].number()};
-        Vec2 origin{level["worldX"].number(), level["worldY"].number()};
+        const Vec2 size{convert_.number(level["pxWid"]), convert_.number(level["pxHei"])};
+        Vec2 origin{convert_.number(level["worldX"]), convert_.number(level["worldY"])};
         if (layout_ == "LinearHorizontal")
             origin = {extent_ ? extent_->max.x : 0, 0};
         else if (layout_ == "LinearVertical")
@@ -132,8 +126,8 @@ private:
         const JsonValue& place = level["__bgPos"];
         if (level["bgRelPath"].kind != JsonKind::string || place.kind != JsonKind::object)
             return;
-        const Vec2 scale = pairIn(place["scale"]);
-        const Vec2 corner = origin + pairIn(place["topLeftPx"]);
+        const Vec2 scale = convert_.pair(place["scale"]);
+        const Vec2 corner = origin + convert_.pair(place["topLeftPx"]);
         if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
             notes_.add(TANGENT_RULE_TEXT("Library", "stretched background image: skipped"), place_);
         else
@@ -153,24 +147,27 @@ private:
         cursor.finish();
         if (const auto& breach = cursor.syntaxError())
             errors.add(breach->offset, breach->message);
+        if (errors.empty()) {
+            isExternal_ = true;
+            convert_ = ValueConverter(errors);
+            readLayers(level, origin);
+            convert_ = ValueConverter(errors_);
+            isExternal_ = false;
+        }
         for (const ReadError& error : errors.located(text))
             errors_.add(place_, {TANGENT_RULE_TEXT("Library", "in %1: %2"),
                                  {name + ':' + std::to_string(error.line), error.sentence}});
-        isExternal_ = true;
-        if (errors_.empty())
-            readLayers(level, origin);
-        isExternal_ = false;
     }
 
     /// The first layer is on top.
     void readLayers(const JsonValue& level, Vec2 origin) {
-        const std::vector<JsonValue>& layers = level["layerInstances"].children;
+        const std::vector<JsonValue>& layers = convert_.elements(level["layerInstances"]);
         // clang 14 cannot compile std::views::reverse of GCC's library
         for (auto next = layers.rbegin(); next != layers.rend(); ++next) {
             const JsonValue& layer = *next;
-            const std::string_view type = layer["__type"].text;
-            const Vec2 at =
-                origin + Vec2{layer["__pxTotalOffsetX"].number(), layer["__pxTotalOffsetY"].number()};
+            const std::string_view type = convert_.string(layer["__type"]);
+            const Vec2 at = origin + Vec2{convert_.number(layer["__pxTotalOffsetX"]),
+                                          convert_.number(layer["__pxTotalOffsetY"])};
             if (type == "Entities")
                 readEntities(layer, at);
             else if (type == "IntGrid")
@@ -182,7 +179,7 @@ private:
 
     void readEntities(const JsonValue& layer, Vec2 at) {
         const std::string name(layer["__identifier"].text);
-        for (const JsonValue& entity : layer["entityInstances"].children) {
+        for (const JsonValue& entity : convert_.elements(layer["entityInstances"])) {
             const auto shape = shapeOf(entity, at);
             if (!shape)
                 continue;
@@ -193,15 +190,15 @@ private:
     }
 
     std::optional<Shape> shapeOf(const JsonValue& entity, Vec2 at) {
-        const Vec2 size{entity["width"].number(), entity["height"].number()};
-        const Vec2 pivot = pairIn(entity["__pivot"]);
-        const Rect rect{at + pairIn(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
+        const Vec2 size{convert_.number(entity["width"]), convert_.number(entity["height"])};
+        const Vec2 pivot = convert_.pair(entity["__pivot"]);
+        const Rect rect{at + convert_.pair(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
         if (fault(rect) == ShapeFault::notFinite) {
             notes_.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                        placeOf(entity));
             return std::nullopt;
         }
-        if (!ellipses_.contains(entity["defUid"].integer()))
+        if (!ellipses_.contains(convert_.integer(entity["defUid"])))
             return rect;
         const Circle circle{rect.min + size * 0.5, std::min(size.x, size.y) / 2};
         if (size.x == size.y)
@@ -217,7 +214,7 @@ private:
 
     Properties propertiesOf(const JsonValue& entity) {
         Properties properties;
-        for (const JsonValue& field : entity["fieldInstances"].children) {
+        for (const JsonValue& field : convert_.elements(entity["fieldInstances"])) {
             JsonValue value = field["__value"];
             value.name = field["__identifier"].text;
             if (value.kind == JsonKind::null)
@@ -234,9 +231,9 @@ private:
 
     void readCells(const JsonValue& layer, Vec2 at) {
         const std::string name(layer["__identifier"].text);
-        const double size = layer["__gridSize"].number();
-        const std::vector<JsonValue>& cells = layer["intGridCsv"].children;
-        const std::int64_t width = layer["__cWid"].integer();
+        const double size = convert_.number(layer["__gridSize"]);
+        const std::vector<JsonValue>& cells = convert_.elements(layer["intGridCsv"]);
+        const std::int64_t width = convert_.integer(layer["__cWid"]);
         const bool isWhole = width > 0 && cells.size() % static_cast<std::size_t>(width) == 0;
         if (!isWhole || !(size > 0))
             return errors_.add(placeOf(layer),
@@ -245,7 +242,7 @@ private:
         std::vector<std::int64_t> values;
         values.reserve(cells.size());
         for (const JsonValue& cell : cells)
-            values.push_back(cell.integer());
+            values.push_back(convert_.integer(cell));
         if (fault(Rect{at, Vec2{size, size} * static_cast<double>(cells.size())}) == ShapeFault::notFinite)
             return errors_.add(placeOf(layer),
                                {TANGENT_RULE_TEXT("Library", "the cells of layer %1 are too far away"),
@@ -285,6 +282,7 @@ private:
     const ImportOptions& options_;
     ExternalFiles external_;
     ReadErrors errors_;
+    ValueConverter convert_{errors_}; ///< reports errors of the text that is being read
     Notes notes_;
     Level level_;
     std::vector<std::size_t> offsets_;

@@ -17,6 +17,7 @@
 #include "../../collision/formats/godot_reader.cpp"
 #include "../../collision/formats/godot_scene.cpp"
 #include "../../collision/formats/godot_text.cpp"
+#include "../../collision/formats/godot_types.cpp"
 #include "../../collision/formats/godot_writer.cpp"
 #include "../../collision/formats/json_value.cpp"
 #include "../../collision/formats/layer_bits.cpp"

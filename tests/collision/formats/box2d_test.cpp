@@ -120,6 +120,42 @@ TEST(Box2d, ErrorsNameTheirPlace) {
     EXPECT_FALSE(readBox2d("[[[[").level);
 }
 
+TEST(Box2d, ValuesOfTheWrongTypeAreErrors) {
+    using Texts = std::vector<std::string>;
+    const auto errorsOf = [](const std::string& body) {
+        return messages(readBox2d("{\"gravity\": {}, \"bodies\": [\n{" + body + "}]}"));
+    };
+    const Texts noNumber{"2: expected a number, found a string"};
+    EXPECT_EQ(errorsOf(R"("position": {"x": "200"})"), noNumber);
+    EXPECT_EQ(errorsOf(R"("position": {"x": 1, "y": "2"})"), noNumber);
+    EXPECT_EQ(errorsOf(R"("angle": "1")"), noNumber);
+    EXPECT_EQ(errorsOf(R"("position": [1, 2])"), Texts{"2: expected an object, found an array"});
+    EXPECT_EQ(errorsOf(R"("type": 2)"), Texts{"2: expected a string, found a number"});
+    EXPECT_EQ(errorsOf(R"("fixtures": {})"), Texts{"2: expected an array, found an object"});
+    for (const char* fixture :
+         {R"("filter": {"maskBits": "1"})", R"("shape": {"type": "circle", "radius": "1"})",
+          R"("shape": {"type": "circle", "p": {"x": "1"}})", R"("shape": {"type": "box", "hx": "1"})",
+          R"("shape": {"type": "box", "hy": "1"})",
+          R"("shape": {"type": "box", "hx": 1, "hy": 1, "angle": "1"})",
+          R"("shape": {"type": "polygon", "vertices": [{"x": "1"}]})"})
+        EXPECT_EQ(errorsOf("\"fixtures\": [{" + std::string(fixture) + "}]"), noNumber) << fixture;
+    EXPECT_EQ(errorsOf(R"("fixtures": [{"isSensor": "true"}])"),
+              Texts{"2: expected a boolean, found a string"});
+    EXPECT_EQ(errorsOf(R"("fixtures": [{"filter": {"maskBits": 1.5}}])"),
+              Texts{"2: expected an integer, found 1.5"});
+    EXPECT_EQ(
+        errorsOf(R"("fixtures": [{"filter": {"maskBits": 18446744073709551615}}], "userData": {"id": "a"})"),
+        Texts{})
+        << "all bits, and data of others";
+
+    EXPECT_EQ(messages(readPlanck(R"([{"bodies": [{"refIndex": 1}]},
+{"position": {"x": "1"}, "fixtures": [{"refIndex": 2}]},
+{"isSensor": 1, "filterMaskBits": "1", "shape": {"refIndex": 3}},
+{"type": "circle", "radius": true}])")),
+              (Texts{"2: expected a number, found a string", "3: expected a boolean, found a number",
+                     "3: expected a number, found a string", "4: expected a number, found a boolean"}));
+}
+
 TEST(Box2d, HostileWorldsEnd) {
     std::string manyFilters = "{\"gravity\": {}, \"bodies\": [";
     for (int i = 0; i < 20'000; ++i)

@@ -231,6 +231,45 @@ TEST(Godot, ErrorsNameTheirPlace) {
               Texts{"3: a resource that the file does not define"});
 }
 
+TEST(Godot, ValuesOfTheWrongTypeAreErrors) {
+    const auto errorsOf = [](const std::string& type, const std::string& property) {
+        return messages(
+            readGodot("[gd_scene format=3]\n[node name=\"a\" type=\"" + type + "\"]\n" + property + "\n"));
+    };
+    EXPECT_EQ(errorsOf("StaticBody2D", "position = \"x\""),
+              Texts{"3: expected a Vector2 of 2 numbers, found a string"});
+    EXPECT_EQ(errorsOf("Node2D", "scale = Vector2(1, \"x\")"),
+              Texts{"3: expected a Vector2 of 2 numbers, found \"Vector2(…)\""});
+    EXPECT_EQ(errorsOf("Node2D", "position = [1, 2]"),
+              Texts{"3: expected a Vector2 of 2 numbers, found an array"});
+    EXPECT_EQ(errorsOf("Node2D", "rotation = true"), Texts{"3: expected a number, found a boolean"});
+    EXPECT_EQ(errorsOf("Node2D", "skew = {}"), Texts{"3: expected a number, found a dictionary"});
+    EXPECT_EQ(errorsOf("Node2D", "transform = Transform2D(1, 0, 0)"),
+              Texts{"3: expected a Transform2D of 6 numbers, found \"Transform2D(…)\""});
+    EXPECT_EQ(errorsOf("Area2D", "collision_mask = \"q\""), Texts{"3: expected a number, found a string"});
+    EXPECT_EQ(errorsOf("Area2D", "collision_layer = null"), Texts{"3: expected a number, found null"});
+    EXPECT_EQ(errorsOf("CollisionShape2D", "disabled = 1"), Texts{"3: expected a boolean, found a number"});
+    EXPECT_EQ(errorsOf("CollisionPolygon2D", "polygon = PackedVector2Array(1, 2, 3)"),
+              Texts{"3: expected a PackedVector2Array of pairs of numbers, found \"PackedVector2Array(…)\""});
+    EXPECT_EQ(errorsOf("Node2D", "position = Vector2i(1, 2)\ndisabled = 1"), Texts{});
+    EXPECT_EQ(errorsOf("Node3D", "transform = Transform3D(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0)"), Texts{});
+    EXPECT_EQ(errorsOf("Control", "scale = 2"), Texts{}) << "of a script";
+
+    const auto errorsOfShape = [](const std::string& type, const std::string& property) {
+        return messages(readGodot("[gd_scene format=3]\n[sub_resource type=\"" + type + "\" id=\"1\"]\n" +
+                                  property + "\n[node name=\"a\" type=\"Node2D\"]\n"));
+    };
+    EXPECT_EQ(errorsOfShape("CircleShape2D", "radius = \"x\""),
+              Texts{"3: expected a number, found a string"});
+    EXPECT_EQ(errorsOfShape("CapsuleShape2D", "height = true"),
+              Texts{"3: expected a number, found a boolean"});
+    EXPECT_EQ(errorsOfShape("RectangleShape2D", "size = 4"),
+              Texts{"3: expected a Vector2 of 2 numbers, found a number"});
+    EXPECT_EQ(errorsOfShape("ConvexPolygonShape2D", "points = 4"),
+              Texts{"3: expected a PackedVector2Array of pairs of numbers, found a number"});
+    EXPECT_EQ(errorsOfShape("GradientTexture2D", "size = 4"), Texts{});
+}
+
 /// Scenes in a folder of their own.
 class GodotFolder : public testing::Test {
 protected:
@@ -323,6 +362,8 @@ TEST_F(GodotFolder, CyclesAndMultitudesAreErrors) {
     write("broken.tscn", "[gd_scene format=3]\n[node name=\"a\"]\nx = ?\n");
     write("level.tscn", instancing("broken.tscn"));
     EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a value, found \"?\""});
+    write("broken.tscn", "[gd_scene format=3]\n[node name=\"a\" type=\"Area2D\"]\nrotation = true\n");
+    EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a number, found a boolean"});
 }
 
 TEST_F(GodotFolder, CopiesOfLargeScenesAreLimited) {

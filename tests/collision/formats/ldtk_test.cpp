@@ -66,6 +66,9 @@ TEST(Ldtk, LevelsInFilesOfTheirOwnAreReadWithinTheFolder) {
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "0.ldtkl") << R"({"layerInstances": [
 {"__identifier": "Walls", "__type": "IntGrid", "__gridSize": 16, "__cWid": 1, "intGridCsv": [1]}]})";
+    std::ofstream(folder / "2.ldtkl") << R"({"layerInstances": [
+{"__identifier": "Walls", "__type": "IntGrid", "__gridSize": 16,
+"__cWid": 1, "intGridCsv": ["1"]}]})";
     std::ofstream(folder / "1.ldtkl") << "{\n\"layerInstances\": ?}";
     const auto read = [&](const std::string& name) {
         return readLdtk(definitions + "\"levels\": [\n{\"externalRelPath\": \"" + name +
@@ -74,6 +77,7 @@ TEST(Ldtk, LevelsInFilesOfTheirOwnAreReadWithinTheFolder) {
     };
     EXPECT_EQ(read("0.ldtkl").level->colliders.size(), 1u);
     EXPECT_EQ(messages(read("1.ldtkl")), Texts{"5: in 1.ldtkl:2: unexpected \"?\", expected a value"});
+    EXPECT_EQ(messages(read("2.ldtkl")), Texts{"5: in 2.ldtkl:3: expected a number, found a string"});
     EXPECT_NE(messages(read("../x.ldtkl")).at(0).find("outside the project's folder"), std::string::npos);
     EXPECT_EQ(messages(read("none.ldtkl")).size(), 1u);
     std::filesystem::remove_all(folder);
@@ -88,6 +92,35 @@ TEST(Ldtk, ErrorsNameTheirPlace) {
                           "\"W\", \"__gridSize\": 8, \"__cWid\": 4000000000, \"intGridCsv\": [1]}]}]}")),
         Texts{"2: the cells of layer \"W\" are no rectangle"});
     EXPECT_FALSE(readLdtk("{\"levels\": [").level);
+}
+
+TEST(Ldtk, ValuesOfTheWrongTypeAreErrors) {
+    const std::string text = R"({"levels": [
+{"worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 48, "layerInstances": [
+{"__type": "Entities", "__pxTotalOffsetX": 0, "__pxTotalOffsetY": 0, "entityInstances": [
+{"__pivot": [0, 0], "px": [0, 0], "width": 8, "height": 10, "defUid": 8}]},
+{"__type": "IntGrid", "__gridSize": 16, "__cWid": 1, "intGridCsv": [7]}]}]})";
+    ASSERT_TRUE(readLdtk(text).level);
+    for (const std::string_view value :
+         {"worldX\": 0", "worldY\": 0", "pxWid\": 64", "pxHei\": 48", "OffsetX\": 0", "OffsetY\": 0",
+          "pivot\": [0", "px\": [0", "width\": 8", "height\": 10", "defUid\": 8", "gridSize\": 16",
+          "cWid\": 1", "intGridCsv\": [7"}) {
+        std::string wrong = text;
+        const std::size_t at = text.find(value) + value.find_last_of(" [") + 1;
+        wrong.insert(at, "\"");
+        wrong.insert(wrong.find_first_of(",]}", at), "\"");
+        const ImportResult result = readLdtk(wrong);
+        EXPECT_FALSE(result.level) << value;
+        const Texts errors = messages(result);
+        const std::string error = std::to_string(std::ranges::count(text.substr(0, at), '\n') + 1) +
+                                  ": expected a number, found a string";
+        EXPECT_EQ(std::ranges::count(errors, error), 1) << value;
+    }
+    EXPECT_EQ(messages(readLdtk(R"({"levels": [{"layerInstances": {}}]})")),
+              Texts{"1: expected an array, found an object"});
+    EXPECT_EQ(messages(readLdtk(R"({"levels": [{"layerInstances": [{"__type": "Entities",
+"entityInstances": [{"px": [1]}]}]}]})")),
+              Texts{"2: expected 2 numbers, found 1"});
 }
 
 } // namespace

@@ -1,0 +1,125 @@
+#include <tangent/file/json_cursor.h>
+#include <tangent/formats/godot_types.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace tangent {
+
+namespace {
+
+using ValueKind = GodotValue::Kind;
+
+enum class PropertyType : std::uint8_t { any, number, boolean, vector, transform, points };
+
+struct NamedType {
+    std::string_view property;
+    PropertyType type;
+};
+
+constexpr std::array ofNodes{
+    NamedType{"position", PropertyType::vector},        NamedType{"scale", PropertyType::vector},
+    NamedType{"rotation", PropertyType::number},        NamedType{"skew", PropertyType::number},
+    NamedType{"collision_layer", PropertyType::number}, NamedType{"collision_mask", PropertyType::number},
+    NamedType{"transform", PropertyType::transform}};
+constexpr std::array ofCollisionShapes{NamedType{"disabled", PropertyType::boolean},
+                                       NamedType{"one_way_collision", PropertyType::boolean},
+                                       NamedType{"polygon", PropertyType::points}};
+constexpr std::array ofResources{
+    NamedType{"radius", PropertyType::number}, NamedType{"height", PropertyType::number},
+    NamedType{"size", PropertyType::vector}, NamedType{"extents", PropertyType::vector},
+    NamedType{"points", PropertyType::points}};
+
+PropertyType typeIn(std::span<const NamedType> types, std::string_view property) {
+    const auto found = std::ranges::find(types, property, &NamedType::property);
+    return found == types.end() ? PropertyType::any : found->type;
+}
+
+bool areNumbers(const std::vector<GodotValue>& items) {
+    return std::ranges::all_of(items, [](const GodotValue& item) { return item.kind == ValueKind::number; });
+}
+
+bool isCallOf(std::span<const std::string_view> names, const GodotValue& value) {
+    return value.kind == ValueKind::call && std::ranges::find(names, value.text) != names.end() &&
+           areNumbers(value.items);
+}
+
+bool isOf(PropertyType type, const GodotValue& value) {
+    constexpr std::array<std::string_view, 2> vectors{"Vector2", "Vector2i"};
+    constexpr std::array<std::string_view, 1> transforms{"Transform2D"};
+    constexpr std::array<std::string_view, 2> arrays{"PackedVector2Array", "PoolVector2Array"};
+    switch (type) {
+    case PropertyType::any:
+        return true;
+    case PropertyType::number:
+        return value.kind == ValueKind::number;
+    case PropertyType::boolean:
+        return value.kind == ValueKind::boolean;
+    case PropertyType::vector:
+        return isCallOf(vectors, value) && value.items.size() == 2;
+    case PropertyType::transform:
+        return isCallOf(transforms, value) && value.items.size() == 6;
+    case PropertyType::points:
+        return isCallOf(arrays, value) && value.items.size() % 2 == 0;
+    }
+    return true;
+}
+
+const char* describe(PropertyType type) {
+    switch (type) {
+    case PropertyType::vector:
+        return TANGENT_RULE_TEXT("Library", "a Vector2 of 2 numbers");
+    case PropertyType::transform:
+        return TANGENT_RULE_TEXT("Library", "a Transform2D of 6 numbers");
+    case PropertyType::points:
+        return TANGENT_RULE_TEXT("Library", "a PackedVector2Array of pairs of numbers");
+    default:
+        return describe(type == PropertyType::boolean ? JsonKind::boolean : JsonKind::number);
+    }
+}
+
+Message describe(const GodotValue& value) {
+    switch (value.kind) {
+    case ValueKind::boolean:
+        return describe(JsonKind::boolean);
+    case ValueKind::number:
+        return describe(JsonKind::number);
+    case ValueKind::string:
+        return describe(JsonKind::string);
+    case ValueKind::array:
+        return describe(JsonKind::array);
+    case ValueKind::dictionary:
+        return TANGENT_RULE_TEXT("Library", "a dictionary");
+    case ValueKind::call:
+        return tangent::quoted(value.text + "(…)");
+    case ValueKind::null:
+        break;
+    }
+    return describe(JsonKind::null);
+}
+
+Message wrongType(PropertyType type, const GodotValue& value) {
+    if (isOf(type, value))
+        return {};
+    return {TANGENT_RULE_TEXT("Library", "expected %1, found %2"), {describe(type), describe(value)}};
+}
+
+} // namespace
+
+/// Nodes that are not two-dimensional, and scripts, may give these names to properties of other types.
+Message wrongTypeInNode(std::string_view nodeType, const GodotField& property) {
+    if (!nodeType.ends_with("2D"))
+        return {};
+    PropertyType type = typeIn(ofNodes, property.name);
+    if (nodeType.starts_with("Collision") && type == PropertyType::any)
+        type = typeIn(ofCollisionShapes, property.name);
+    return wrongType(type, property.value);
+}
+
+Message wrongTypeInResource(std::string_view resourceType, const GodotField& property) {
+    return resourceType.ends_with("Shape2D") ? wrongType(typeIn(ofResources, property.name), property.value)
+                                             : Message();
+}
+
+} // namespace tangent
