@@ -175,8 +175,10 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
     }
     std::string name = textOf(section.attributes, "name");
     std::size_t index = file.nodes.size();
-    if (index > 0)
-        index = file.places.emplace(Place{*parent, name}, index).first->second;
+    const std::size_t known = index == 0 ? 0 : file.places.emplace(Place{*parent, name}, index).first->second;
+    // A node that brings its type or scene is a new one, also if a sibling has its name: Godot renames it.
+    if (!fieldNamed(section.attributes, "type") && !fieldNamed(section.attributes, "instance"))
+        index = known;
     if (index == file.nodes.size())
         file.nodes.push_back(
             {.name = std::move(name), .type = typeOf(section), .parent = *parent, .offset = place_});

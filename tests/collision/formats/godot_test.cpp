@@ -270,6 +270,23 @@ TEST(Godot, ValuesOfTheWrongTypeAreErrors) {
     EXPECT_EQ(errorsOfShape("GradientTexture2D", "size = 4"), Texts{});
 }
 
+TEST(Godot, SiblingsWithTheSameNameAreKept) {
+    const ImportResult read = readGodot(R"([gd_scene format=3]
+[sub_resource type="CircleShape2D" id="1"]
+[node name="a" type="StaticBody2D"]
+[node name="c" type="CollisionShape2D" parent="."]
+position = Vector2(10, 0)
+shape = SubResource("1")
+[node name="c" type="CollisionShape2D" parent="."]
+position = Vector2(20, 0)
+shape = SubResource("1")
+)");
+    EXPECT_EQ(messages(read), Texts{});
+    ASSERT_EQ(read.level->colliders.size(), 2u);
+    EXPECT_EQ(read.level->colliders[0].shape, Shape(Circle{{10, 0}, 10}));
+    EXPECT_EQ(read.level->colliders[1].shape, Shape(Circle{{20, 0}, 10}));
+}
+
 /// Scenes in a folder of their own.
 class GodotFolder : public testing::Test {
 protected:
