@@ -5,14 +5,41 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tangent {
 
 namespace {
 
+Vec2 cornerOrCenter(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return circle->center;
+    return std::holds_alternative<Rect>(shape) ? std::get<Rect>(shape).min
+                                               : std::get<RotatedRect>(shape).rect.min;
+}
+
+/// Whether rounding moves a shape by more than the tolerance, and by more than conversions usually do.
+bool isMoved(const Shape& shape, const Shape& placed, const Placement& placement, double tolerance) {
+    const bool isWritten = placement.way == PlacementWay::toFile;
+    Placement back = placement;
+    back.way = isWritten ? PlacementWay::fromFile : PlacementWay::toFile;
+    const Vec2 point = cornerOrCenter(shape);
+    const Vec2 moved = cornerOrCenter(back(placed)) - point;
+    const double distance = std::hypot(moved.x, moved.y) / (isWritten ? 1 : placement.scale);
+    constexpr double usual = 1e-9;
+    const double size = std::max({1.0, std::abs(point.x), std::abs(point.y)});
+    return std::isfinite(distance) && distance > std::max(tolerance, usual * size);
+}
+
 void placeAll(Level& level, const Placement& placement, PlacedLengths lengths, Notes& notes) {
-    for (Collider& collider : level.colliders)
-        collider.shape = placement(collider.shape);
+    for (Collider& collider : level.colliders) {
+        const Shape before = std::exchange(collider.shape, placement(collider.shape));
+        if (isValid(before) && isMoved(before, collider.shape, placement, level.tolerance))
+            notes.add(TANGENT_RULE_TEXT(
+                          "Library",
+                          "collider that rounding at this scale and origin moves by more than the tolerance"),
+                      Notes::noOffset, collider.id);
+    }
     if (level.bounds)
         level.bounds->rect = placement(level.bounds->rect);
     for (Guide& guide : level.guides) {

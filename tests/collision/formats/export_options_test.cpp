@@ -114,6 +114,22 @@ TEST_F(LevelToExport, WhatDoesNotFitIsNamed) {
     EXPECT_EQ(exportLevel(*formatNamed("csv"), threeColliders(), options_).text, "");
 }
 
+TEST_F(LevelToExport, CollidersThatRoundingMovesAreNoted) {
+    for (const Vec2 harmless : {Vec2{0.1, -0.3}, Vec2{1e12, 0}}) {
+        options_.origin = harmless;
+        options_.scale = 0.1;
+        options_.yRunsUp = true;
+        chosen();
+        EXPECT_TRUE(notes_.empty()) << harmless.x;
+    }
+    options_.origin = {1e300, 0};
+    chosen();
+    ASSERT_EQ(notes_.size(), 1u);
+    EXPECT_EQ(describe(notes_[0]),
+              "2 × collider that rounding at this scale and origin moves by more than the tolerance");
+    EXPECT_EQ(notes_[0].colliders, (std::vector{ColliderId{1}, ColliderId{2}})) << "#3 is at 0";
+}
+
 TEST_F(LevelToExport, GuidesMoveAlong) {
     Level level;
     level.guides = {{Axis::x, 30, {}}, {Axis::y, 30, {}}};
