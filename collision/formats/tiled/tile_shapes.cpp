@@ -142,10 +142,25 @@ std::vector<PlacedShape> TileShapes::placed(std::uint32_t cell, const Tileset& t
     return shapes;
 }
 
+bool TileShapes::areTooMany(const MapLayer& layer) {
+    for (const Chunk& chunk : layer.chunks)
+        for (const std::uint32_t cell : chunk.cells) {
+            count_ += cell == 0 ? 0 : shapesOf(cell).size();
+            if (count_ > maxTileColliders || import_.isOver())
+                return true;
+        }
+    return false;
+}
+
 std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) {
     std::vector<PlacedShape> shapes;
     if (!haveShapes_)
         return shapes;
+    if (areTooMany(layer)) {
+        import_.fail(layer.offset,
+                     TANGENT_RULE_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
+        return {};
+    }
     for (const Chunk& chunk : layer.chunks)
         for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
             const std::uint32_t cell = chunk.cells[i];
@@ -154,13 +169,6 @@ std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) 
             const auto& ofCell = shapesOf(cell);
             if (ofCell.empty())
                 continue;
-            count_ += ofCell.size();
-            if (count_ > maxTileColliders || import_.isOver()) {
-                import_.fail(
-                    layer.offset,
-                    TANGENT_RULE_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
-                return {};
-            }
             const auto width = static_cast<std::size_t>(chunk.width);
             const Vec2 place{
                 (static_cast<double>(chunk.x) + static_cast<double>(i % width)) * map_.tileSize.x,

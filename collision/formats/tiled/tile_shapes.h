@@ -27,6 +27,8 @@ public:
     const Tileset* tilesetOf(std::uint32_t tile) const;
 
 private:
+    /// Counts the shapes of a layer, before they take memory.
+    bool areTooMany(const MapLayer& layer);
     const std::vector<PlacedShape>& shapesOf(std::uint32_t cell);
     std::vector<PlacedShape> placed(std::uint32_t cell, const Tileset& tileset, const Tile& tile) const;
 
