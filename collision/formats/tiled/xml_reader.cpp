@@ -27,8 +27,10 @@ bool isXmlSpace(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// Returns the encoding that the XML declaration names, in lower case; empty: none.
+/// Returns the encoding that a byte-order mark or the XML declaration names, in lower case; empty: none.
 std::string declaredEncoding(std::string_view text) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        return "utf-16";
     text.remove_prefix(markLength(text));
     const std::string_view declaration =
         text.starts_with("<?xml") ? text.substr(0, std::min(text.find("?>"), text.size())) : "";

@@ -264,6 +264,8 @@ TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     EXPECT_EQ(firstError(readTmx(entities)), "2: entities of a document type are not supported");
     EXPECT_EQ(firstError(readTmx("<map>\n<layer\n</map>")).substr(0, 2), "3:");
     EXPECT_EQ(firstError(readTmx("<map>\n\xff</map>")), "2: invalid UTF-8");
+    EXPECT_EQ(firstError(readTmx(std::string("\xFF\xFE<\0m\0", 6))),
+              "1: the encoding utf-16 is not supported: save the file as UTF-8");
     EXPECT_EQ(firstError(readTmx("<?xml version='1.0' encoding='ISO-8859-1'?>\n<map>\xE9</map>")),
               "2: the encoding iso-8859-1 is not supported: save the file as UTF-8");
     EXPECT_EQ(firstError(readTmx("\n{}")), "2: expected XML, which begins with <");
