@@ -90,14 +90,17 @@ public:
     ImportResult read() && {
         pugi::xml_document document;
         const std::size_t valid = validUtf8Length(text_);
-        const pugi::xml_parse_result parsed =
-            document.load_buffer(text_.data(), valid, pugi::parse_default, pugi::encoding_utf8);
+        const pugi::xml_parse_result parsed = document.load_buffer(
+            text_.data(), valid, pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
         const pugi::xml_node root = document.document_element();
         isOurs_ = root.attribute(pictureMark);
         if (valid < text_.size())
             report(valid, TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
         else if (!parsed)
             report(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
+        else if (hasElementsInEntities(document))
+            report(text_.find("<!DOCTYPE"),
+                   TANGENT_RULE_TEXT("Library", "entities of a document type are not supported"));
         else if (localName(root) != "svg")
             report(0, TANGENT_RULE_TEXT("Library", "this is XML, but not an SVG picture"));
         else {
@@ -115,6 +118,21 @@ private:
     static std::string_view localName(const pugi::xml_node& element) {
         const std::string_view name = element.name();
         return name.substr(name.find(':') + 1);
+    }
+
+    /// Entities of names, which Illustrator writes for namespaces, contain no elements.
+    static bool hasElementsInEntities(const pugi::xml_document& document) {
+        for (const pugi::xml_node& node : document.children()) {
+            if (node.type() != pugi::node_doctype)
+                continue;
+            const std::string_view type = node.value();
+            const std::string_view entities = type.substr(std::min(type.find('['), type.size()));
+            for (std::size_t i = entities.find('<'); i != entities.npos; i = entities.find('<', i + 1))
+                if (const std::string_view after = entities.substr(i + 1);
+                    after.empty() || after.front() != '!')
+                    return true;
+        }
+        return false;
     }
 
     /// Returns the name that drawing programs show: the label, or otherwise the title.

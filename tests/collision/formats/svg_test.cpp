@@ -22,6 +22,18 @@ Level levelOf(std::vector<Collider> colliders) {
     return level;
 }
 
+TEST(SvgImport, EntitiesWithElementsAreErrors) {
+    const auto read = [](const std::string& entity) {
+        return readSvg("<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY e \"" + entity +
+                       "\">]>\n<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"3\"/>&e;</svg>");
+    };
+    const ImportResult result = read("<rect width='4' height='4'/>");
+    ASSERT_EQ(result.errors.size(), 1u);
+    EXPECT_EQ(result.errors[0].message, "entities of a document type are not supported");
+    EXPECT_EQ(result.errors[0].line, 2u);
+    EXPECT_TRUE(read("http://ns.adobe.com/Graphs/1.0/").level) << "a namespace, as Illustrator writes it";
+}
+
 TEST(Svg, DrawsLayersInTheirColors) {
     Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{1, 2}, 3}, false, "", {}, {}}});
     level.layers.push_back({LayerId{3}, "", "red } text { fill: red", {}});
