@@ -40,7 +40,7 @@ FileResult readText(const std::string& file, Streams& streams) {
 
 Source openSource(const std::string& file, Streams& streams) {
     Source source;
-    source.file = file;
+    source.file = file.empty() ? "\"\"" : file;
     if (FileResult read = readText(file, streams))
         source.text = std::move(*read.text);
     else
