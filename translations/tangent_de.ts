@@ -1518,6 +1518,34 @@
         <source>collider that 32-bit floats move by more than the tolerance</source>
         <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
     </message>
+    <message>
+        <source>a Vector2 of 2 numbers</source>
+        <translation>ein Vector2 aus 2 Zahlen</translation>
+    </message>
+    <message>
+        <source>a Transform2D of 6 numbers</source>
+        <translation>ein Transform2D aus 6 Zahlen</translation>
+    </message>
+    <message>
+        <source>a PackedVector2Array of pairs of numbers</source>
+        <translation>ein PackedVector2Array aus Zahlenpaaren</translation>
+    </message>
+    <message>
+        <source>a dictionary</source>
+        <translation>ein Wörterbuch</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>expected 2 numbers, found %1</source>
+        <translation>erwartet werden 2 Zahlen, gefunden wurden %1</translation>
+    </message>
+    <message>
+        <source>collider that rounding at this scale and origin moves by more than the tolerance</source>
+        <translation>Kollider, den die Rundung bei diesem Maßstab und Ursprung um mehr als die Toleranz verschiebt</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -41,7 +41,7 @@ public:
              << ", \"errors\": " << checked.count(Severity::error)
              << ", \"warnings\": " << checked.count(Severity::warning);
         if (!checked.settings) {
-            writeList("unreadable", checked.source.errors, [this](const ReadError& error) { write(error); });
+            writeUnreadable(checked.source.errors);
         } else {
             const std::vector<IgnoredProblem>& entries = checked.settings->ignored;
             writeList("problems", findings.problems,
@@ -70,6 +70,19 @@ private:
             write(item);
         }
         out_ << ']';
+    }
+
+    /// The last of too many errors only counts the others: it becomes a number.
+    void writeUnreadable(std::vector<ReadError> errors) {
+        std::string unlisted;
+        if (errors.size() == maxReadErrors && errors.back().line == 0 &&
+            errors.back().sentence.parts.size() == 1) {
+            unlisted = errors.back().sentence.parts.front().plain;
+            errors.pop_back();
+        }
+        writeList("unreadable", errors, [this](const ReadError& error) { write(error); });
+        if (!unlisted.empty())
+            out_ << ", \"unlisted_errors\": " << unlisted;
     }
 
     /// Writes what "problems" leaves out, if there is anything.

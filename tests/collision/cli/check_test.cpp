@@ -92,6 +92,27 @@ TEST_F(Check, JsonHasTheMeasureOfEachProblem) {
     EXPECT_NE(run.out.find("\"colliders\": [1, 2], \"gap\": 3, \"message\""), std::string::npos) << run.out;
 }
 
+TEST_F(Check, JsonCountsFurtherErrors) {
+    std::string wrong = "{\"id\": \"a\"}";
+    for (int i = 1; i < 150; ++i)
+        wrong += ",\n{\"id\": \"a\"}";
+    write("broken.level.json", levelText(wrong));
+    const Finished run = tangent({"check", "--format", "json", "broken.level.json"});
+    EXPECT_EQ(run.status, 2);
+    const simdjson::dom::element file = parsed(run.out)["files"].at(0);
+    const simdjson::dom::array errors = file["unreadable"];
+    EXPECT_EQ(errors.size(), 99u);
+    for (const simdjson::dom::element error : errors)
+        EXPECT_GT(std::int64_t(error["line"]), 0);
+    EXPECT_GE(std::int64_t(file["unlisted_errors"]), 51);
+}
+
+TEST_F(Check, AnEmptyFileNameIsShownAsOne) {
+    const Finished run = tangent({"check", ""});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err.substr(0, 18), "\"\": cannot be read") << run.err;
+}
+
 TEST_F(Check, JsonReportsUnreadableFiles) {
     write("broken.level.json",
           levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": "5"})"));
