@@ -290,7 +290,8 @@ private:
     mutable detail::VisitCount visits_;
 };
 
-/// Takes those of the last `count` removed ids for which isHeldBack(id) holds off the free list, until releaseIds().
+/// Withholds some of the last `count` removed ids from the free list until releaseIds(): those for which
+/// isHeldBack(id) is true.
 template <class Predicate>
 void BroadPhase::holdBackIds(std::size_t count, Predicate&& isHeldBack) {
     for (detail::Index* link = &static_cast<detail::Index&>(freeIds_); count > 0; --count) {

@@ -25,8 +25,8 @@ struct BoxPair {
 /// pairs come in an unspecified order that does not depend on their number. If cancelled, returns some of the pairs.
 ///
 /// Complexity: about linear in the number of boxes and pairs, unless very many boxes are about as long as the area that
-/// they lie in. Areas with long boxes in one direction are told apart from areas with long boxes in the other; if they
-/// alternate too finely for that, the search is quadratic at worst.
+/// they lie in. Areas with horizontal long boxes are searched apart from areas with vertical ones; if both mix
+/// everywhere, the complexity is quadratic at worst.
 ///
 /// Source: sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is
 /// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in which

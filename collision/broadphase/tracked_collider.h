@@ -46,8 +46,8 @@ struct ContactFilter {
     ContactKind (*between)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden,
                            const void* context) = nullptr;
     /// Whether to keep a contact that between() admits; `a` and `b` are the colliders contact.a and contact.b. If one
-    /// contains the other, the result must not depend on their shapes: while a large collider changes, the tracker does
-    /// not ask again about colliders that lie within both its old and its new shape.
+    /// contains the other, the result must not depend on their shapes: when a large collider changes, the tracker keeps
+    /// the answers for colliders that lie within both its old and its new shape.
     bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b,
                   const void* context) = nullptr;
     /// Passed to both functions. The object must exist and stay unchanged while the

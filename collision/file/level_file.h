@@ -73,16 +73,16 @@ inline constexpr std::size_t maxReadErrors = 100;
 /// Reads a level from the text of a *.level.json file. O(length). Reads large levels with up to
 /// `threads` threads (0: one for each core). If cancelled, returns an error that says so.
 ReadResult readLevel(std::string_view json, unsigned threads = 1, const Progress& progress = {});
-/// The same. If a level is read, `colliderOffsets` gets the offset of the `{` of each collider in
-/// the text.
+/// Reads a level, and stores in `colliderOffsets` the offset of the `{` of each collider in the text.
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 1);
-/// Reads a level file. A file that cannot be read is one error without a line. If there are errors, so is the copy that
-/// a killed save left. A file that such a save tore may still be a level: `tangent check` names its copy.
+/// Reads a level file. If the file cannot be read, returns one error without a line. If a killed save left a copy of a
+/// file with errors, another error names the copy. A file that such a save tore may still be a level: `tangent check`
+/// names its copy.
 ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1,
                          const Progress& progress = {});
 /// Reads the bytes of any file. If cancelled, returns an error that says so.
 FileResult readFile(const std::filesystem::path& file, const Progress& progress = {});
-/// Hands over the same bytes in parts. Returns why they could not be read to the end. There is no limit.
+/// Passes on the bytes of a file in parts. Returns why they could not be read to the end. There is no limit.
 std::optional<FileError> readFileInParts(const std::filesystem::path& file, const TextSink& sink,
                                          const Progress& progress = {});
 /// The largest file that readFile() reads, in bytes.
@@ -115,16 +115,16 @@ void writeLevel(const Level& level, const TextSink& sink);
 /// and a later save that ends makes it read-only.
 /// Other temporary files of a killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
-/// The same for any text.
+/// Saves any text as saveLevelFile() saves a level.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
-/// The same. A failure of the source is one of saving; the source may be called twice.
+/// Saves the text that a source writes. It may be called twice. If it fails, saving fails.
 SaveResult saveFile(const TextSource& text, const std::filesystem::path& file);
-/// The same, if the file still has the content `expected`. It is compared right before the file is
-/// replaced: a change in the moment between is lost. Otherwise fails with
-/// std::errc::operation_canceled.
+/// Saves a text if the file still has the content `expected`; otherwise fails with std::errc::operation_canceled. The
+/// content is compared right before the file is replaced: a change in the moment between is lost.
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected);
-/// The same, if `mayReplace` accepts the content that the file has then. It gets the path of the file or of a copy.
+/// Saves a text if `mayReplace` accepts the content that the file has right before it is replaced. `mayReplace` gets the
+/// path of the file or of a copy.
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
                       const std::function<bool(const std::filesystem::path& content)>& mayReplace);
 

@@ -13,7 +13,7 @@ std::filesystem::path safetyCopyOf(const std::filesystem::path& file);
 /// Returns a sentence that says that the file may be torn and names its safety copy.
 std::string describeSafetyCopy(const std::filesystem::path& copy);
 
-/// Puts an error in front that names the safety copy, if there are errors and a copy: the file may be torn.
+/// If there are errors and a safety copy, prepends an error that names the copy: the file may be torn.
 void nameSafetyCopy(std::vector<ReadError>& errors, const std::filesystem::path& file);
 
 } // namespace tangent

@@ -140,7 +140,7 @@ enum class Rule : std::uint8_t {
     outOfBounds,       ///< partly or wholly outside the bounds, if there are any
     narrowGap,         ///< a gap narrower than `size` between two solid colliders whose overlap is forbidden
     duplicateName,     ///< a name that is not empty, used twice
-    missingBackground, ///< an image that cannot be read
+    missingBackground, ///< an image that cannot be read or lies outside the project
     unreachable,       ///< a goal that a body cannot reach from any spawn
     count              ///< not a rule: how many there are
 };

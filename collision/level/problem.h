@@ -12,20 +12,20 @@ namespace tangent {
 struct Problem {
     Rule rule{};         ///< the rule that found it
     Severity severity{}; ///< of the rule in this level
-    /// Of Rule::unreachable: why the body does not get to the goal `a`. Otherwise `invalid`.
+    /// For Rule::unreachable, why the body does not get to the goal `a`. Otherwise `invalid`.
     ReachVerdict verdict = ReachVerdict::invalid;
-    /// Of a background: its place in LevelSettings::backgrounds. Otherwise 0.
+    /// For a background, its place in LevelSettings::backgrounds. Otherwise 0.
     std::uint32_t background = 0;
     /// The colliders that the problem names first: two with ascending ids for a pair; one, and `b` is 0; or none, and
     /// both are 0, for a background.
     ColliderId a{};
     ColliderId b{}; ///< see `a`
-    /// How bad it is, in level units: the depth of an overlap (Rule::overlap, Rule::contained), how far a collider
-    /// reaches out of bounds, the width of a narrow gap; of a goal that is sealed off, by how much the widest gap is too
-    /// narrow, 0 if there is none. Otherwise 0.
+    /// How bad it is, in level units: the depth of an overlap (Rule::overlap, Rule::contained); how far a collider
+    /// reaches out of bounds; the width of a narrow gap; for a goal that is sealed off, by how much the widest gap is
+    /// too narrow, 0 if there is none. Otherwise 0.
     double measure = 0;
-    /// Further colliders that it names. Of Rule::unreachable: what seals off the goal `a`, in order, or the one in
-    /// which the body does not fit. If `measure` is not 0, the widest gap is between the first two.
+    /// Further colliders that it names. For Rule::unreachable, the colliders that seal off the goal `a`, in order, or
+    /// the one that is in the way of the body. If `measure` is not 0, the widest gap is between the first two.
     RareList<ColliderId> ring{};
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members

@@ -10,11 +10,11 @@ namespace tangent {
 /// How nearestFreePlace() searches.
 struct FreePlaceOptions {
     double reach = std::numeric_limits<double>::infinity(); ///< how far the collider may move
-    /// If not 0, the place is on a grid of this size: a circle's centre, or a rectangle's corner before rotation.
+    /// If not 0, the place is on a grid of this size: a circle's center, or a rectangle's corner before rotation.
     double grid = 0;
-    /// If set, the collider must be able to get from here to the place, as by findWay(): here is a center, such as that
-    /// of a spawn. Colliders that it may not overlap stop it, the bounds do not. Otherwise the place may be behind a
-    /// wall. A rotated rectangle has no such place; a center where the collider does not fit leads nowhere.
+    /// A center, such as that of a spawn, from which the collider must be able to get to the place, as by findWay().
+    /// Colliders that it may not overlap stop it, the bounds do not. If absent, the place may be behind a wall. Nothing
+    /// is found for rotated rectangles, or if the collider does not fit at this center.
     std::optional<Vec2> reachableFrom = {};
 };
 
@@ -33,8 +33,8 @@ struct FreePlace {
 /// that it ignores, or for which the rule is off, do not get deeper. A collider within the bounds of the level stays
 /// there.
 ///
-/// Without a grid, the nearest place is one where the shape touches its obstacles, or just sticks out of those that it
-/// may overlap; overlaps within the tolerance are allowed, but the place is not nearer for them. Finds nothing if there
+/// Without a grid, the shape touches its obstacles at the nearest place. It sticks out as little
+/// as possible of a collider that it may overlap but must not lie in. The tolerance is not used to find a nearer place. Finds nothing if there
 /// is no free place within reach. Invalid colliders have no place. `proxy` must be in the level.
 ///
 /// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that

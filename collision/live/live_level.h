@@ -48,8 +48,8 @@ enum class LevelContacts : bool {
 /// also update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what
 /// shares its name.
 ///
-/// If a change throws std::bad_alloc, the level stays as it was. To get there, it computes its contacts again, in
-/// memory that it sets aside before: about 64 bytes for each collider and 48 for each contact.
+/// If a change throws std::bad_alloc, the level stays as it was: it computes its contacts again, in memory that it
+/// reserves before a change. That takes about 64 bytes for each collider and 48 for each contact.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
@@ -134,16 +134,16 @@ public:
     /// Returns whether any contact of the collider is a violation.
     [[nodiscard]] bool hasViolation(ProxyId proxy) const;
 
-    /// Finds the problems of Rule::unreachable. It costs as much as the whole level. Other threads may read the level
-    /// meanwhile. Complexity: see findWays().
+    /// Finds the problems of Rule::unreachable in the whole level. Other threads may read the level meanwhile.
+    /// Complexity: see findWays().
     [[nodiscard]] UnreachableGoals findUnreachable(const Progress& progress = {}) const;
     /// Replaces the problems of Rule::unreachable that the level has by the result of findUnreachable(). Returns false,
     /// and keeps them, if the level has changed since, if the search was cancelled, or if it was of another level.
     /// Later changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
     bool setUnreachable(UnreachableGoals found);
-    /// Maps where a body, such as reachBody(), gets from the spawns: stopped by what Rule::unreachable says, which may
-    /// be off. Nothing if there is no spawn. If cancelled, the result is of no use. Use the map only until the level
-    /// changes. Other threads may read the level meanwhile. Complexity: see ReachMap.
+    /// Maps where a body, such as reachBody(), gets from the spawns. The settings of Rule::unreachable say which
+    /// colliders stop it, even if the rule is off. Returns nothing if there is no spawn. If cancelled, discard the map.
+    /// Use it only until the level changes. Other threads may read the level meanwhile. Complexity: see ReachMap.
     [[nodiscard]] std::optional<ReachMap> mapReach(const Shape& body, const Progress& progress = {}) const;
 
     /// Returns the number of problems of a severity.
@@ -153,8 +153,8 @@ public:
     /// Returns the problems that name the collider, ordered by key.
     [[nodiscard]] std::vector<Problem> problemsOf(ProxyId proxy) const;
     /// Returns the places of the entries of settings().ignored that match no problem. Entries of rules that are off or
-    /// unknown are not returned: their problems are not searched for. Those of Rule::unreachable only after
-    /// setUnreachable().
+    /// unknown are not returned: their problems are not searched for. Entries of Rule::unreachable are returned only
+    /// after setUnreachable().
     [[nodiscard]] std::vector<std::size_t> staleIgnored() const;
     /// Returns the net changes since the last call, one for each problem, ordered by key. In the first call every
     /// problem has appeared.

@@ -82,9 +82,8 @@ struct MoveResult {
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
 /// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
 /// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. Ids, and so the order of
-/// insertion, decide only ties: which of two equal hits a contact names, and how a place is rounded where the body meets
-/// two solids at once.
+/// coordinate ends where the way leads. The order of insertion decides only ties, by ids: which
+/// of two equal hits a contact names, and how a place is rounded where the body meets two solids at once.
 ///
 /// Returns the body unmoved if it or the way is invalid. Does not allocate.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
@@ -109,9 +108,9 @@ struct BounceResult {
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance. It leaves the deepest one first, by the
 /// shortest way that crosses no other solid, does not lead deeper into another one, and does not leave the walls. If
-/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. These may be as long
-/// as half the body's longer side or, if its center is in the solid, four times as long as that side or the depth,
-/// whichever is larger. One-way colliders push no body out: it passes through them.
+/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. Their
+/// longest length is half the body's longer side; if the center of the body is in the solid, it is four times that side
+/// or four times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
 ///
 /// Of solids that the body overlaps equally deep, it leaves the one with the lowest id first. The result may then depend
 /// on the order of insertion.

@@ -37,16 +37,16 @@ struct Reach {
 /// to a place with its center at `goal`. Touching is allowed: a gap exactly as wide as the body lets it through. If
 /// there are `walls`, the body stays inside that box.
 ///
-/// Overlaps up to the tolerance of the set are touching: the body passes as if it were smaller by the tolerance on
-/// every side, though at most by half. So it gets through a gap that is narrower by twice the tolerance, where it
-/// overlaps both sides by no more than that.
+/// Overlaps up to the tolerance of the set are touching: each side of the body shrinks by the tolerance, but the body
+/// keeps at least half its size. So it gets through a gap that is narrower by twice the tolerance, where it overlaps
+/// each side by no more than the tolerance.
 ///
 /// There is no grid. Whether that body, rounded to doubles, fits through a gap is exact between circles and
 /// axis-aligned rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the
 /// grown collider are rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by
 /// rotatedErrorBound(). The side on which a way passes the start and the goal is exact, too, if the far corners of
-/// rectangles are doubles and nothing is rotated; otherwise rounding decides for a body that touches two solids just
-/// where they close.
+/// rectangles are doubles and nothing is rotated; otherwise rounding decides for a body that touches two solids where
+/// these close the gap.
 ///
 /// The goal is a center. The center of a rectangle is rounded, so findWay() may find a body blocked by an ulp at
 /// `center(body)` although `body` itself overlaps nothing. A tolerance of the set that is larger than that avoids it.
@@ -69,9 +69,9 @@ struct SealingGap {
     double missing = 0; ///< in level units: a gap that is wider by this lets the body through
 };
 
-/// Returns the gap in a ring that is closest to letting the body through: of the neighbors in `reach.colliders` that do
-/// not touch, those between which least is missing. The first of several. Nothing if all of them touch or overlap, or
-/// if the verdict is not `cutOff`. Gaps at walls do not count.
+/// Returns the gap in a ring that is closest to letting the body through: of the gaps between neighbors in
+/// `reach.colliders`, the one with the smallest `missing`; on a tie, the first. Returns nothing if all neighbors touch or
+/// overlap, or if the verdict is not `cutOff`. Gaps at walls do not count.
 ///
 /// `reach` is the answer of findWay() for this set and body, which must not have changed. `missing` is rounded. Beside
 /// circles and rotated rectangles, a rectangular body may need less. Complexity: linear in the number of colliders.
@@ -88,8 +88,8 @@ struct ReachPlace {
 /// Decides for each goal whether the body gets there from any of the starts. Where the body is does not matter.
 ///
 /// A goal that is cut off from all starts has a ring or chain that cuts it off from the first start where the body
-/// fits. If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, and
-/// if cancelled, the result is of no use.
+/// fits. If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, or
+/// if cancelled, discard the result.
 ///
 /// Complexity: as findWay(), once for all goals; the search for the ring of a region that is cut off costs what is near
 /// the line from the start. Goals in one region have the same ring. Two regions count as one with a probability of

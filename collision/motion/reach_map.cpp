@@ -101,7 +101,7 @@ public:
     bool hasStart() const { return !starts_.empty(); }
 
     std::vector<ReachPixel> pixels(const ReachGrid& grid, const Progress& progress) const {
-        constexpr int atOnce = 128; // rows: bounds the memory, and how long it is not asked whether to stop
+        constexpr int atOnce = 128; // rows: bounds the memory, and the time between two checks for cancelling
         const auto columns = static_cast<std::size_t>(grid.columns);
         std::vector<ReachPixel> pixels(columns * static_cast<std::size_t>(grid.rows), ReachPixel::cutOff);
         Known known;

@@ -35,12 +35,12 @@ struct ReachGrid {
 /// Building it costs as much as findWays(), pixels() what is in view. Memory: about 200 bytes for each collider.
 class ReachMap {
 public:
-    /// The set must stay as it is as long as the map is used. If cancelled, the map is of no use. An invalid body gets
+    /// The set must stay as it is as long as the map is used. If cancelled, discard the map. An invalid body gets
     /// nowhere.
     ReachMap(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
              const ColliderFilter& solids = {}, const Progress& progress = {});
-    ReachMap(ReachMap&& other) noexcept;            ///< leaves nothing but the destructor to call
-    ReachMap& operator=(ReachMap&& other) noexcept; ///< leaves nothing but the destructor to call
+    ReachMap(ReachMap&& other) noexcept;            ///< `other` can then only be destroyed
+    ReachMap& operator=(ReachMap&& other) noexcept; ///< likewise
     ~ReachMap();
 
     /// Whether the body fits at one of its starts. Otherwise no place is reachable.

@@ -139,7 +139,7 @@ void MainWindow::showOutOfMemory() {
 
 void MainWindow::reportOutOfMemory(OpenLevel& level) {
     MessageBar& bar = level.memoryBar();
-    bar.showMessage(tr("Memory has run out. An edit that did not fit was not made."),
+    bar.showMessage(tr("Out of memory: the edit was not applied."),
                     {{tr("&OK"), tr("Hide this message"), [&bar] {
                           bar.hide();
                       }}});

@@ -22,8 +22,8 @@ template <class Result>
 class BackgroundWork {
 public:
     /// Runs `work(progress)`, then `done()`, in a new thread. `work` reports to the Progress and should return soon
-    /// after it is stopped. Throws std::bad_alloc if the system starts no more threads: to callers, that is the same
-    /// lack.
+    /// after it is stopped. Throws std::bad_alloc if the system starts no more threads, so that callers handle both
+    /// as out of memory.
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {

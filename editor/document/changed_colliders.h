@@ -11,10 +11,10 @@ namespace tangent {
 class ChangedColliders {
 public:
     void add(const DocumentChange& change);
-    /// Gives up naming what changed.
+    /// Stops tracking ids.
     void setTooMany();
     void clear() { *this = {}; }
-    /// More changed than it pays to name.
+    /// Whether so much changed that ids are no longer tracked.
     bool isTooMany() const { return isTooMany_; }
     /// Returns what changed, with the values that it has in `level`. Must not be called if isTooMany().
     LevelDifference differenceTo(const LiveLevel& level) const;

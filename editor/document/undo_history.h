@@ -14,8 +14,8 @@ namespace tangent {
 struct LevelStep {
     StepText text = {};                    ///< names the step in the Edit menu
     std::vector<LevelChange> changes = {}; ///< in the order in which they are applied
-    /// A step that only reshapes colliders joins the step before it, if that reshaped the same ones with the same key:
-    /// a run of nudges is one step. So does one that only changes settings. -1: never.
+    /// Steps with the same key merge, such as a run of nudges, if both only reshape the same colliders or both only
+    /// change settings. -1 never merges.
     int mergeKey = -1;
     std::vector<ColliderId> selectedBefore = {}; ///< of a step that adds colliders: undo selects these
     QString levelFile = {};                      ///< background images in `changes` are relative to it

@@ -81,10 +81,11 @@ QLayout* ImportDialog::makeFields() {
     otherShapes_->addItems({tr("Leave out"), tr("Put a shape around them"), tr("Put a shape inside them")});
     otherShapes_->setCurrentIndex(std::clamp(QSettings().value(otherShapesKey).toInt(), 0, 2));
     showOtherShapes();
-    forbidsOthers_->setText(tr("Layers must not overlap each other"));
+    forbidsOthers_->setText(tr("Forbid overlaps between layers"));
     forbidsOthers_->setChecked(QSettings().value(forbidsOthersKey).toBool());
-    setCaption(*forbidsOthers_, forbidsOthers_->text(),
-               tr("For files without a collision matrix. Otherwise each layer only must not overlap itself"));
+    setCaption(
+        *forbidsOthers_, forbidsOthers_->text(),
+        tr("For files without a collision matrix. If off, only overlaps within a layer are forbidden"));
     project_->setText(QDir::toNativeSeparators(QFileInfo(file_).path()));
     setCaption(*project_, tr("Project folder"),
                tr("Tilesets, templates and scenes are read from this folder only"));

@@ -120,7 +120,7 @@ void LevelExport::showFailure(const QString& file, const FileError& failure) {
                    tr("“%1” could not be written.").arg(shownFileName(file)), QMessageBox::Ok, &window_);
     box.setInformativeText(
         fileFailureText(failure.code, failure.message) + QStringLiteral("\n\n") +
-        (QFileInfo(file).isFile() ? tr("The file on disk is as it was.") : tr("Nothing was written.")));
+        (QFileInfo(file).isFile() ? tr("The file on disk is unchanged.") : tr("Nothing was written.")));
     box.exec();
 }
 

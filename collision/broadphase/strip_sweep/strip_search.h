@@ -113,9 +113,9 @@ public:
         if constexpr (keepsPairs) {
             search_.search(strip, items_);
         } else {
-            told_ = 0;
+            reported_ = 0;
             search_.search(strip, pairs_);
-            handOn(1);
+            flush(1);
         }
         done_ += share_;
         makeRoom();
@@ -130,18 +130,18 @@ private:
             return {};
         } else {
             return [this](std::vector<BoxPair>&, double swept) {
-                handOn(swept);
+                flush(swept);
             };
         }
     }
     /// Appends the items of the pairs found so far, after the share `swept` of the strip. In the
     /// strips of a crowd, that share is unknown and reported early.
-    void handOn(double swept) {
-        const double news = std::max(swept - told_, 0.0);
-        const Progress appending = progress_.part((1 - searching) * share_ * news);
+    void flush(double swept) {
+        const double delta = std::max(swept - reported_, 0.0);
+        const Progress appending = progress_.part((1 - searching) * share_ * delta);
         pairs_.empty() ? appending.advance(1) : append_(pairs_, items_, appending);
         pairs_.clear();
-        told_ += news;
+        reported_ += delta;
     }
     /// Reserves room once enough is done for a guess. Copying the items while they grow would cost
     /// as much as finding them. Unused room costs nothing.
@@ -163,7 +163,7 @@ private:
     double mostShare_;
     std::vector<BoxPair> pairs_; // of one strip, not yet converted
     double share_ = 0;           // share of all entries that are in that strip
-    double told_ = 0;            // part of that share that is reported
+    double reported_ = 0;        // part of that share that is reported
     double done_ = 0;            // share of all entries that is done
     bool hasRoom_ = false;
 };

@@ -123,13 +123,13 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
                 if (possibleCount >= possibleBatch) {
                     confirm({possible, possibleCount}, pairs);
                     possibleCount = 0;
-                    handOnIfMany(pairs, i);
+                    flushIfMany(pairs, i);
                 }
             }
             if (certainCount >= certainBatch) {
                 appendPairs({certain, certainCount}, pairs, isCertain);
                 certainCount = 0;
-                handOnIfMany(pairs, i);
+                flushIfMany(pairs, i);
             }
         }
     }
@@ -138,7 +138,7 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
     comparisons_ += comparisons;
 }
 
-void StripSweep::handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const {
+void StripSweep::flushIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const {
     if (pairs.size() >= manyPairs && takeMany_) {
         takeMany_(pairs, static_cast<double>(swept) / static_cast<double>(size_));
     }

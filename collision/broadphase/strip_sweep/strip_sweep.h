@@ -36,7 +36,7 @@ private:
 
     template <class Meet>
     void appendPairs(std::span<const Candidate> candidates, std::vector<BoxPair>& pairs, const Meet& meet);
-    void handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const;
+    void flushIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const;
     void confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs);
     void fetchBoxes();
 

@@ -17,7 +17,7 @@ namespace tangent {
 /// Everything else is skipped or, as the options say, replaced; the notes say what and how many.
 ///
 /// Entities and cyclic references are errors. External files are read from the options' root only:
-/// a template that cannot be read is an error, a tileset is a note. Memory and time are
+/// a tileset or template that cannot be read is an error, or a note if the options skip missing files. Memory and time are
 /// proportional to the size of the files, and bounded for compressed layers, tiles and templates:
 /// 67,108,864 cells, 4,000,000 colliders of tiles, 64 MiB of copies of templates.
 ImportResult readTmx(std::string_view text, const ImportOptions& options = {});

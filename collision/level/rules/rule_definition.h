@@ -46,13 +46,13 @@ struct ColliderFinder {
     /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the
     /// settings.
     std::optional<double> (*find)(const Collider& collider, const LevelSettings& settings, double tolerance);
-    /// Returns whether find() finds nothing in valid shapes with these settings: then it is not called for them, which
-    /// makes edits faster. Null: it may find something.
+    /// Returns true if find() never reports a valid shape with these settings. Then it is not called for valid shapes,
+    /// which makes edits faster. Null: it may report some.
     bool (*skipsValidShapes)(const LevelSettings& settings) = nullptr;
 };
 
-/// The pairs that a PairFinder reports. Each pair is reported once: by the first rule of Rule's order that finds it,
-/// and by a `forbidden` one only if no other does.
+/// The pairs that a PairFinder reports. Each pair is reported once. The first rule in the order of `enum class Rule`
+/// wins; rules of PairScope::forbidden come last.
 enum class PairScope {
     forbidden, ///< Contact::forbidden
     equal,     ///< equal shapes on one layer
@@ -98,7 +98,7 @@ struct RuleDefinition {
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
     int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
-    /// Returns why the rule finds nothing with these parameters while it is on; null if it may. Null: it may with all.
+    /// Returns a hint if the rule cannot find anything with these parameters, otherwise null. Null: it always can.
     const char* (*idleHint)(const RuleSetting& setting) = nullptr;
     /// What the rule finds.
     std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder, ReachFinder> finder;

@@ -22,7 +22,7 @@ struct GridRows {
     Vec2 last() const { return at(grid.columns - 1, rows - 1); }
 };
 
-/// Which side of a leg of a way places are on. Exact. To count each crossing once, places are moved by infinitely little
+/// Exact side tests for one segment of a way. To count each crossing once, places are moved by infinitely little
 /// to the right, and by infinitely less up: after that, none is on a leg, and no end of a leg is in a row or column.
 struct Leg {
     Vec2 from;
@@ -30,33 +30,33 @@ struct Leg {
 
     bool crossesRow(double y) const { return (from.y >= y) != (to.y >= y); }
     bool crossesColumn(double x) const { return (from.x > x) != (to.x > x); }
-    /// Whether a place is left of the leg, which crosses its row.
-    bool isRightOf(Vec2 place) const {
+    /// Whether a place is left of the leg. The leg must cross the row of the place.
+    bool hasOnItsLeft(Vec2 place) const {
         return (from.y < to.y ? orientation(from, to, place) : orientation(to, from, place)) > 0;
     }
-    /// Whether a place is above the leg, which crosses its column.
-    bool isBelow(Vec2 place) const {
+    /// Whether a place is above the leg. The leg must cross the column of the place.
+    bool hasAbove(Vec2 place) const {
         const auto [left, right] = from.x < to.x ? std::pair(from, to) : std::pair(to, from);
         const int side = orientation(left, right, place);
         return side < 0 || (side == 0 && left.y <= right.y);
     }
 };
 
-/// Whether a way crosses an odd number of times what leads down or up from one place to the row of another, and along
-/// this row to it.
+/// Whether a way crosses the L-shaped path from one place to another an odd number of times. The path leads along y to
+/// the row of `to`, then along this row.
 inline bool crossesOddly(const SolidLinks::Way& way, Vec2 from, Vec2 to) {
     const Vec2 corner = {from.x, to.y};
     bool isOdd = false;
     for (std::size_t i = 1; i < way.size(); ++i) {
         const Leg leg = {way[i - 1], way[i]};
-        isOdd ^= leg.crossesColumn(from.x) && leg.isBelow(from) != leg.isBelow(corner);
-        isOdd ^= leg.crossesRow(to.y) && leg.isRightOf(corner) != leg.isRightOf(to);
+        isOdd ^= leg.crossesColumn(from.x) && leg.hasAbove(from) != leg.hasAbove(corner);
+        isOdd ^= leg.crossesRow(to.y) && leg.hasOnItsLeft(corner) != leg.hasOnItsLeft(to);
     }
     return isOdd;
 }
 
-/// The labels of the places in rows of a grid: the label of the first place, and the sum of those of the ways that are crossed
-/// from there, down the first column and then along the row.
+/// The labels of the places in rows of a grid. The label of a place is that of the first place, XOR the labels of all ways
+/// that the path to it crosses: down the first column, then along the row.
 class LinkRaster {
 public:
     LinkRaster(const GridRows& rows, const Label& first)
@@ -113,8 +113,9 @@ private:
         const Vec2 way = leg.to - leg.from;
         for (int row = firstRowBelow(std::min(leg.from.y, leg.to.y)); row < end; ++row) {
             const double x = leg.from.x + (rows_.at(0, row).y - leg.from.y) / way.y * way.x;
-            const int column = firstBeyond((x - rows_.first().x) / rows_.grid.step, rows_.grid.columns,
-                                           [&](int place) { return !leg.isRightOf(rows_.at(place, row)); });
+            const int column =
+                firstBeyond((x - rows_.first().x) / rows_.grid.step, rows_.grid.columns,
+                            [&](int place) { return !leg.hasOnItsLeft(rows_.at(place, row)); });
             if (column > 0 && column < rows_.grid.columns)
                 rowAt(row)[static_cast<std::size_t>(column)] ^= label;
         }
@@ -126,7 +127,7 @@ private:
         const Vec2 way = leg.to - leg.from;
         const double y = leg.from.y + (rows_.first().x - leg.from.x) / way.x * way.y;
         const int row = firstBeyond((y - rows_.first().y) / rows_.grid.step, rows_.rows,
-                                    [&](int place) { return !leg.isBelow(rows_.at(0, place)); });
+                                    [&](int place) { return !leg.hasAbove(rows_.at(0, place)); });
         if (row > 0 && row < rows_.rows)
             down_[static_cast<std::size_t>(row)] ^= label;
     }

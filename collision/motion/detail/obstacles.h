@@ -30,7 +30,7 @@ public:
     /// Whether a way leads a body into a surface by more than rounding. A way along a slanted or round surface may lead
     /// into it by that much, and freed() takes the body out again.
     static bool leadsInto(const Shape& body, Vec2 way, Vec2 normal);
-    /// Whether nothing but rounding is between the body and what it hits.
+    /// Whether the body is as near to what it hits as rounding allows.
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
     /// Whether a collider or wall touches the body.
     bool isMet(ProxyId id, const Shape& body) const;

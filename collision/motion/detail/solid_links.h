@@ -15,8 +15,8 @@
 /// The solids of a set, and which of them a body does not fit between.
 namespace tangent::detail {
 
-/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub,
-/// form a star around it: within it, every way between two of them can be drawn together to the way over the hub.
+/// Skips edges whose cycles are known to be even. Solids that contain the center of one solid, their hub, form a star
+/// around it: within the star, every way between two of them can be deformed to the way over the hub.
 class Hubs {
 public:
     explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
@@ -33,7 +33,7 @@ public:
     bool joins(std::uint32_t a, std::uint32_t b) const {
         return b < hubs_.size() && hubs_[a] != none && hubs_[a] == hubs_[b];
     }
-    /// Once all edges are added: whether the edge from `a` to a higher `b` was among those that joins() spared.
+    /// Once all edges are added: whether the edge from `a` to a higher `b` was skipped because of joins().
     bool joined(std::uint32_t a, std::uint32_t b) const { return joins(a, b) && hubs_[a] != a; }
 
 private:
@@ -150,8 +150,8 @@ public:
     }
 
     /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
-    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). A
-    /// pair of solids is asked about twice, because a visit may make later pairs unwanted.
+    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). Calls
+    /// isWanted() before the search and again before visit(), because a visit may change its answer.
     template <class IsWanted, class Visit>
     void visitLinks(const Progress& progress, const IsWanted& isWanted, const Visit& visit) const {
         Poll poll(progress);

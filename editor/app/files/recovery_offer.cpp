@@ -39,7 +39,7 @@ struct Offer {
 /// The level file of unsaved work as it is now.
 struct FileNow {
     bool isGone = false;
-    QDateTime changed = {}; ///< by another program, since the work was saved for recovery; null: not
+    QDateTime changed = {}; ///< by another program, since the work was saved for recovery; null: unchanged
 };
 
 /// Says nothing against a file that cannot be read in time: it may be large, or on a dead network share.
@@ -64,7 +64,7 @@ QString nameText(const RecoveryInfo& recovery) {
                                         : RecoveryWords::tr("“%1”").arg(shownFileName(recovery.levelFile));
 }
 
-/// What a question says about the work besides its name. `number` and `count`: which work on the same level it is.
+/// What a question says about the work besides its name. It is number `number` of `count` works on the same level.
 QStringList details(const RecoveryInfo& recovery, int number, int count) {
     const FileNow file = lookAtFile(recovery);
     QStringList lines{

@@ -96,7 +96,7 @@ private:
     std::chrono::steady_clock::time_point started_; ///< when the last writing did
     bool hasFailed_ = false;
     bool isChangedSince_ = false; ///< since the writing in progress started
-    bool isOutdated_ = false;     ///< so that the records are: the level was saved, or another one opened
+    bool isOutdated_ = false;     ///< the records are outdated: the level was saved, or another one opened
     std::shared_ptr<std::atomic<bool>>
         hasRead_; ///< set once the writing in progress does not read the level any more
     std::unique_ptr<BackgroundWork<Written>> writing_;

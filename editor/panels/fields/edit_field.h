@@ -55,8 +55,8 @@ private:
     void cancel();
     bool returnFocus();
     void applyMargins();
-    /// Whether part of the text is out of view.
     QRect textArea() const;
+    /// Whether part of the text is out of view.
     bool isTruncated() const;
     void paintEllipsis(QPainter& painter) const;
 

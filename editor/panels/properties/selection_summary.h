@@ -21,7 +21,7 @@ struct SelectionSummary {
     }
 
     std::size_t count = 0;
-    std::size_t editableCount = 0; ///< colliders that neither are hidden or locked nor their layers
+    std::size_t editableCount = 0; ///< visible, unlocked colliders on visible, unlocked layers
     ColliderId first{};
     CommonValue<std::string> name;
     CommonValue<LayerId> layer;

@@ -11,10 +11,10 @@ namespace {
 
 using namespace testing;
 
-class WideOnes : public ::testing::TestWithParam<std::tuple<double, bool>> {};
+class WideColliders : public ::testing::TestWithParam<std::tuple<double, bool>> {};
 
 /// Most neighbours of a wide collider lie within it before and after it moves. They are not compared again.
-TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
+TEST_P(WideColliders, FindTheSameContactsAsComparingAll) {
     const auto [tolerance, filters] = GetParam();
     ContactFilter filter;
     if (filters) {
@@ -97,7 +97,7 @@ TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Tolerances, WideOnes,
+INSTANTIATE_TEST_SUITE_P(Tolerances, WideColliders,
                          ::testing::Combine(::testing::Values(0, 0.25), ::testing::Bool()));
 
 } // namespace

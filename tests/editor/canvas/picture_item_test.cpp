@@ -272,7 +272,7 @@ TEST_F(PictureItemTest, IsWhatPaintingEveryColliderAtOnceGives) {
 }
 
 /// Walls too thin to show an outline, hundreds over each other: most of them are never painted.
-TEST_F(PictureItemTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
+TEST_F(PictureItemTest, SkippingWallsUnderOthersChangesNoPixel) {
     constexpr int width = 60;
     constexpr int height = 240;
     LevelSettings settings = level().settings();

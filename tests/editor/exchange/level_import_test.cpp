@@ -113,7 +113,7 @@ TEST_F(LevelImportTest, TheOptionsAreThoseOfTheLibrary) {
     ImportOptions options;
     EXPECT_TRUE(import(path, [](ImportDialog& dialog) {
         pick(dialog, "Polygons and other shapes", "Put a shape around them");
-        QTest::keyClick(&named<QCheckBox>(dialog, "Layers must not overlap each other"), Qt::Key_Space);
+        QTest::keyClick(&named<QCheckBox>(dialog, "Forbid overlaps between layers"), Qt::Key_Space);
     }));
     options.otherShapes = OtherShapes::bounding;
     options.layersForbidOthers = true;
