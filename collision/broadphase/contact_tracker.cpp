@@ -87,6 +87,7 @@ void ContactTracker::setContacts(ContactGraph contacts) {
 }
 
 void ContactTracker::clearChanges() {
+    checkNotVisited("ContactTracker::clearChanges");
     graph_.clearChanges();
     broadPhase_.releaseIds();
 }

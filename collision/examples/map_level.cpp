@@ -2,6 +2,8 @@
 // checks it, and asks a broad phase what is near a point:
 //
 //   map_level LEVEL.tangent X,Y
+//
+// flatc --cpp of the installed tangent_level.fbs generates tangent_level_generated.h.
 
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/geometry/classify.h>

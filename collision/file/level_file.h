@@ -90,7 +90,8 @@ inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
 /// The most bytes that readFile() reads from a pipe or a device, which may be endless.
 inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 
-/// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that gives the same bytes.
+/// Returns the level in canonical form: readLevel() of it gives a level that means the same, and writing that gives the
+/// same bytes. A rectangle that is rotated by 0° comes back as a Rect, and a collision matrix of every pair as none.
 /// Writes version 1.1 if the level was 1.0 and has guides, groups or rules of that version. Writes -0 and numbers that
 /// JSON cannot represent (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);

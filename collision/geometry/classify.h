@@ -66,7 +66,7 @@ Relation classifyRotated(const PlacedShape& a, const PlacedShape& b, double tole
 /// of the shortest translation that separates the two. Shapes that overlap deeper may also be contained or equal; the
 /// tolerance does not affect that. For circles and axis-aligned rectangles the result is that of exact arithmetic on
 /// the given doubles. With a rotated rectangle it is right unless the true depth or gap is within rotatedErrorBound()
-/// of the tolerance: then it is `touching`. A shape that sticks out by up to that bound may count as contained.
+/// of the tolerance: then it may be `touching`. A shape that sticks out by up to that bound may count as contained.
 /// Constant time.
 ///
 /// Invalid shapes are `apart` from everything. `tolerance` should be finite and not negative. With a negative one,

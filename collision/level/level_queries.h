@@ -6,24 +6,29 @@
 #include <string_view>
 #include <vector>
 
-/// Questions that a game asks about a level that it read.
+/// Questions that a game asks about a level that it read. Results point into the level: temporary ones are refused.
 namespace tangent {
 
 /// Returns the layer with this id; null if there is none. O(layers).
 [[nodiscard]] const Layer* layerWithId(const LevelSettings& settings, LayerId id);
+const Layer* layerWithId(const LevelSettings&& settings, LayerId id) = delete;
 
 /// Returns the first layer with this name; null if there is none. O(layers).
 [[nodiscard]] const Layer* layerNamed(const LevelSettings& settings, std::string_view name);
+const Layer* layerNamed(const LevelSettings&& settings, std::string_view name) = delete;
 
 /// Returns the first collider with this name; null if there is none. O(colliders).
 [[nodiscard]] const Collider* colliderNamed(const Level& level, std::string_view name);
+const Collider* colliderNamed(const Level&& level, std::string_view name) = delete;
 
 /// Returns the colliders on a layer, in drawing order. The pointers are valid while the level does not change.
 /// O(colliders).
 [[nodiscard]] std::vector<const Collider*> collidersOn(const Level& level, LayerId layer);
+std::vector<const Collider*> collidersOn(const Level&& level, LayerId layer) = delete;
 
 /// Returns the property with this name; null if there is none. O(properties).
 [[nodiscard]] const Property* propertyNamed(const Properties& properties, std::string_view name);
+const Property* propertyNamed(const Properties&& properties, std::string_view name) = delete;
 
 /// Returns the value of a property: `property<double>(collider, "speed")`. `Value` is bool, double or std::string.
 /// Returns nothing if there is no such property or its value is of another kind.

@@ -9,7 +9,7 @@ namespace tangent {
 
 /// How nearestFreePlace() searches.
 struct FreePlaceOptions {
-    double reach = std::numeric_limits<double>::infinity(); ///< how far the collider may move
+    double reach = std::numeric_limits<double>::infinity(); ///< the place is nearer than this
     /// If not 0, the place is on a grid of this size: a circle's center, or a rectangle's corner before rotation.
     double grid = 0;
     /// A center, such as that of a spawn, from which the collider must be able to get to the place, as by findWay().

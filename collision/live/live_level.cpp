@@ -314,6 +314,7 @@ bool LiveLevel::isViolation(const Contact& contact) const {
 }
 
 bool LiveLevel::hasViolation(ProxyId proxy) const {
+    checkKnown(proxy, "LiveLevel::hasViolation");
     if (tracker_->forbiddenCount(proxy) == 0 || settings().ignored.empty())
         return tracker_->forbiddenCount(proxy) != 0;
     bool found = false;
@@ -355,6 +356,7 @@ std::vector<Problem> LiveLevel::problems() const {
 }
 
 std::vector<Problem> LiveLevel::problemsOf(ProxyId proxy) const {
+    checkKnown(proxy, "LiveLevel::problemsOf");
     return parts_->finder.problemsOf(proxy);
 }
 

@@ -48,7 +48,7 @@ enum class LevelContacts : bool {
 /// also update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what
 /// shares its name.
 ///
-/// If a change throws std::bad_alloc, the level stays as it was: it computes its contacts again, in memory that it
+/// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids: it computes its contacts again, in memory that it
 /// reserves before a change. That takes about 64 bytes for each collider and 48 for each contact.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
@@ -93,14 +93,19 @@ public:
     [[nodiscard]] std::optional<ProxyId> find(ColliderId id) const { return colliders_->find(id); }
     /// Returns the collider of a proxy. Here and below, the proxy must be in the level.
     [[nodiscard]] const Collider& collider(ProxyId proxy) const {
-        TANGENT_CHECK(tracker_->contains(proxy), "LiveLevel::collider", "the collider was removed",
-                      proxyIndex(proxy));
+        checkKnown(proxy, "LiveLevel::collider");
         return (*colliders_)[proxy];
     }
     /// Returns the position of a collider in the drawing order, from 0.
-    [[nodiscard]] std::size_t position(ProxyId proxy) const { return colliders_->position(proxy); }
-    /// Returns the collider at a position in the drawing order.
-    [[nodiscard]] ProxyId at(std::size_t position) const { return colliders_->inDrawingOrder()[position]; }
+    [[nodiscard]] std::size_t position(ProxyId proxy) const {
+        checkKnown(proxy, "LiveLevel::position");
+        return colliders_->position(proxy);
+    }
+    /// Returns the collider at a position in the drawing order, which must be less than size().
+    [[nodiscard]] ProxyId at(std::size_t position) const {
+        TANGENT_CHECK(position < size(), "LiveLevel::at", "the position is not in the level", position);
+        return colliders_->inDrawingOrder()[position];
+    }
     /// Returns unused ids, ascending and larger than every id that was ever in this level: an undo step or a property
     /// that names a removed collider never refers to a new one. If there are not enough, returns the smallest free ids.
     [[nodiscard]] std::vector<ColliderId> nextIds(std::size_t count) const {
@@ -161,6 +166,11 @@ public:
     std::vector<ProblemChange> takeProblemChanges();
 
 private:
+    void checkKnown([[maybe_unused]] ProxyId proxy, [[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(tracker_->contains(proxy), function, "the collider was removed or is of another level",
+                      proxyIndex(proxy));
+    }
+
     struct Parts;
     explicit LiveLevel(std::unique_ptr<Parts> parts);
 

@@ -11,9 +11,12 @@ std::uint64_t nextRevision() {
     return ++last;
 }
 
-/// Checks, with assertions only, that no id is there already or twice among the inserted.
+/// Checks, with assertions only, that positions ascend and no id is there already or twice among the inserted.
 void LiveLevel::Parts::requireNewIds([[maybe_unused]] std::span<const PlacedCollider> inserted) const {
 #if TANGENT_CHECKS
+    const auto unordered = std::ranges::is_sorted_until(inserted, {}, &PlacedCollider::position);
+    TANGENT_CHECK(unordered == inserted.end(), "LiveLevel::insert", "positions must ascend",
+                  unordered->position);
     std::vector<ColliderId> ids;
     for (const PlacedCollider& placed : inserted)
         ids.push_back(placed.collider.id);

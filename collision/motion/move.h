@@ -59,15 +59,17 @@ struct MoveResult {
     bool onCeiling = false; ///< whether it met a ceiling
 
     /// Returns the contacts in order of time.
-    [[nodiscard]] std::span<const MoveContact> contacts() const {
+    [[nodiscard]] std::span<const MoveContact> contacts() const& {
         return {met.data(), static_cast<std::size_t>(metCount)};
     }
+    std::span<const MoveContact> contacts() const&& = delete; ///< store the result of the move first
 
     /// Returns the places of the body's center between its start and its end where it may have turned, in order of
     /// time: at contacts, and before, above and after the steps that it climbed.
-    [[nodiscard]] std::span<const Vec2> turns() const {
+    [[nodiscard]] std::span<const Vec2> turns() const& {
         return {turned.data(), static_cast<std::size_t>(turnCount)};
     }
+    std::span<const Vec2> turns() const&& = delete; ///< likewise
 
     static constexpr int capacity = 8;                    ///< the largest number of contacts
     static constexpr int turnCapacity = 5 * capacity + 1; ///< the largest number of turns

@@ -24,8 +24,8 @@ enum class ReachVerdict : std::uint8_t {
 /// Whether a body gets somewhere, and what stops it.
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
-    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. Removing one of
-    /// them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked
+    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. The walls
+    /// count as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked
     /// verdicts: the solid with the lowest id that the body overlaps there.
     std::vector<ProxyId> colliders;
     bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them

@@ -413,11 +413,18 @@ TEST(LiveLevelDeathTest, NamesTheMistakeOfItsCaller) {
                  "LiveLevel::insert: the id is in the level already \\(2\\)");
     const Collider other = collider(3, Circle{{20, 0}, 1});
     EXPECT_DEATH(insert({{0, other}, {1, other}}), "LiveLevel::insert: an id is given twice \\(3\\)");
+    EXPECT_DEATH(insert({{1, other}, {0, collider(4, Circle{{30, 0}, 1})}}),
+                 "LiveLevel::insert: positions must ascend \\(0\\)");
     EXPECT_DEATH(level.reshape(idsOf({1, 2}), std::array<Shape, 1>{Circle{{0, 0}, 1}}),
                  "LiveLevel::reshape: not as many shapes as ids \\(1\\)");
     const ProxyId removed = *level.find(ColliderId{2});
     level.remove(idsOf({2}));
-    EXPECT_DEATH((void)level.collider(removed), "LiveLevel::collider: the collider was removed \\(1\\)");
+    const std::string gone = ": the collider was removed or is of another level \\(1\\)";
+    EXPECT_DEATH((void)level.collider(removed), "LiveLevel::collider" + gone);
+    EXPECT_DEATH((void)level.position(removed), "LiveLevel::position" + gone);
+    EXPECT_DEATH((void)level.problemsOf(removed), "LiveLevel::problemsOf" + gone);
+    EXPECT_DEATH((void)level.hasViolation(removed), "LiveLevel::hasViolation" + gone);
+    EXPECT_DEATH((void)level.at(1), "LiveLevel::at: the position is not in the level \\(1\\)");
     LiveLevel unchecked = LiveLevel::unchecked(two);
     EXPECT_DEATH(unchecked.remove(idsOf({1})), "LiveLevel::remove: call finishCheck\\(\\) first");
     EXPECT_DEATH((void)level.settings().rules.parameter(Rule::overlap, "size"),
