@@ -21,6 +21,7 @@ set(headers_of_public_headers
   broadphase/detail/grid_level.h
   broadphase/detail/lane_block.h
   broadphase/detail/ray_path.h
+  broadphase/proxy_id.h
   broadphase/detail/visitor.h
   geometry/detail/core.h
   geometry/detail/placed_shape.h
@@ -28,7 +29,8 @@ set(headers_of_public_headers
   geometry/strict_floating_point.h
   level/rare_list.h
   level/rare_text.h
-  live/collider_store.h)
+  live/collider_store.h
+  motion/reach_verdict.h)
 foreach(header IN LISTS public_headers headers_of_public_headers)
   get_filename_component(folder tangent/${header} DIRECTORY)
   install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/${folder})

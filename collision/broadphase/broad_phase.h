@@ -5,6 +5,7 @@
 #include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/grid_level.h>
 #include <tangent/broadphase/detail/visitor.h>
+#include <tangent/broadphase/proxy_id.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/geometry/distance.h>
 
@@ -12,7 +13,6 @@
 #include <array>
 #include <bitset>
 #include <cmath>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -26,24 +26,6 @@ namespace detail {
 class BroadPhaseAccess;
 }
 class ContactTracker;
-
-/// Names a box in a BroadPhase. Ids are small dense integers, usable as indices into a caller's own array.
-/// The set reuses the ids of removed boxes: keep a ProxyHandle where a box may be removed meanwhile.
-enum class ProxyId : std::uint32_t {};
-
-/// Returns the id as an integer.
-[[nodiscard]] constexpr std::uint32_t proxyIndex(ProxyId id) {
-    return static_cast<std::uint32_t>(id);
-}
-
-/// Names a box for ever: a later box with the same id has another generation. After 2^32 boxes with one id, generations
-/// start again.
-struct ProxyHandle {
-    ProxyId id{};                 ///< the box
-    std::uint32_t generation = 0; ///< how many boxes had this id before, in this set
-
-    friend auto operator<=>(const ProxyHandle&, const ProxyHandle&) = default; ///< by all members
-};
 
 /// A set of categories: bit i stands for category i.
 using CategoryMask = detail::CategoryMask;

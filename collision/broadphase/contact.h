@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/proxy_id.h>
 #include <tangent/geometry/classify.h>
 
 #include <new>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/level/level.h>
-#include <tangent/motion/reach.h>
+#include <tangent/motion/reach_verdict.h>
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <iosfwd>
 #include <memory>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,7 +40,7 @@ public:
     friend bool operator==(const RareText& a, const RareText& b) { return a.str() == b.str(); }
     friend bool operator==(const RareText& a, const std::string& b) { return a.str() == b; }
     friend bool operator==(const RareText& a, const char* b) { return a.str() == b; }
-    friend std::ostream& operator<<(std::ostream& out, const RareText& text) { return out << text.str(); }
+    friend std::ostream& operator<<(std::ostream& out, const RareText& text);
     /// @}
 
     /// Returns the text. Assigning another text invalidates the reference.

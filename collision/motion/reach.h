@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/base/progress.h>
+#include <tangent/motion/reach_verdict.h>
 #include <tangent/motion/set_casts.h>
 
 #include <cstdint>
@@ -10,16 +11,6 @@
 
 /// Whether a body can get from one place to another through the colliders of a ContactTracker.
 namespace tangent {
-
-/// The answer of findWay().
-enum class ReachVerdict : std::uint8_t {
-    reachable,    ///< there is a way
-    startBlocked, ///< the body does not fit at its start
-    goalBlocked,  ///< the body does not fit at the goal
-    cutOff,       ///< solids seal the goal off from the start
-    undecided,    ///< the search stopped at its limits: see findWays()
-    invalid       ///< the body is invalid or a rotated rectangle, or the goal is not finite
-};
 
 /// Whether a body gets somewhere, and what stops it.
 struct Reach {
