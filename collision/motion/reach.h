@@ -69,6 +69,17 @@ struct SealingGap {
 [[nodiscard]] std::optional<SealingGap> widestSealingGap(const ContactTracker& set, const Shape& body,
                                                          const Reach& reach);
 
+/// How wide the gap between two solids is for a body, along one direction.
+struct GapWidth {
+    Vec2 along{};      ///< a unit vector across the gap
+    double width = 0;  ///< of the gap, in level units
+    double needed = 0; ///< width of the body in this direction
+};
+
+/// Returns the width of the gap between two shapes that are apart, along the direction in which the body lacks least.
+/// Rounded.
+[[nodiscard]] GapWidth gapWidth(const Shape& a, const Shape& b, const Shape& body);
+
 /// A place where a way starts or ends.
 struct ReachPlace {
     Vec2 at; ///< of the center of the body

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tangent {
 
@@ -21,22 +22,43 @@ double halfWidth(const Shape& shape, Vec2 axis) {
     return (std::abs(dot(axis, along)) * size.x + std::abs(cross(axis, along)) * size.y) / 2;
 }
 
-/// Returns how far two solids must move apart, at most, until the body fits between them.
-double missingBetween(const Shape& a, const Shape& b, const Shape& body) {
-    const auto alongAxis = [&](Vec2 axis) {
-        const double needed = halfWidth(a, axis) + halfWidth(b, axis) + 2 * halfWidth(body, axis);
-        return needed - std::abs(dot(center(b) - center(a), axis));
-    };
-    double least = std::min({alongAxis({1, 0}), alongAxis({0, 1}), alongAxis(contactManifold(a, b).normal)});
+/// Calls visit(Vec2) for each direction in which two solids may move apart to let a body through.
+template <class Visit>
+void forEachAxis(const Shape& a, const Shape& b, Visit&& visit) {
+    for (const Vec2 axis : {contactManifold(a, b).normal, Vec2{1, 0}, Vec2{0, 1}})
+        visit(axis);
     for (const Shape* solid : {&a, &b})
         if (const auto* rotated = std::get_if<RotatedRect>(solid)) {
             const Vec2 along = direction(rotated->degrees);
-            least = std::min({least, alongAxis(along), alongAxis(perpendicular(along))});
+            visit(along);
+            visit(perpendicular(along));
         }
+}
+
+/// Returns how far two solids must move apart, at most, until the body fits between them.
+double missingBetween(const Shape& a, const Shape& b, const Shape& body) {
+    double least = std::numeric_limits<double>::infinity();
+    forEachAxis(a, b, [&](Vec2 axis) {
+        const double needed = halfWidth(a, axis) + halfWidth(b, axis) + 2 * halfWidth(body, axis);
+        least = std::min(least, needed - std::abs(dot(center(b) - center(a), axis)));
+    });
     return std::max(least, 0.0);
 }
 
 } // namespace
+
+GapWidth gapWidth(const Shape& a, const Shape& b, const Shape& body) {
+    std::optional<GapWidth> best;
+    forEachAxis(a, b, [&](Vec2 axis) {
+        const GapWidth gap{
+            axis, std::abs(dot(center(b) - center(a), axis)) - halfWidth(a, axis) - halfWidth(b, axis),
+            2 * halfWidth(body, axis)};
+        // Side by side, two shapes have no gap along the axis. The first axis, from one to the other, has one.
+        if (!best || (gap.width > 0 && gap.needed - gap.width < best->needed - best->width))
+            best = gap;
+    });
+    return *best;
+}
 
 std::optional<SealingGap> widestSealingGap(const ContactTracker& set, const Shape& body, const Reach& reach) {
     if (reach.verdict != ReachVerdict::cutOff)

@@ -48,10 +48,10 @@ RuleMessage message(const Problem& problem, const Collider*, const Collider*, co
             {problem.a, problem.ring}};
     default:
         if (problem.measure > 0 && problem.ring.size() > 1)
-            return {TANGENT_RULE_TEXT("Rule",
-                                      "%1 cannot be reached: sealed off by %2; the widest gap, between %3 "
-                                      "and %4, is too narrow by %5"),
-                    {problem.a, problem.ring, problem.ring[0], problem.ring[1], problem.measure}};
+            return {TANGENT_RULE_TEXT(
+                        "Rule", "%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is "
+                                "the widest in the ring of %5"),
+                    {problem.a, problem.ring[0], problem.ring[1], problem.measure, problem.ring}};
         return {TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: sealed off by %2"),
                 {problem.a, problem.ring}};
     }

@@ -120,8 +120,8 @@ TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
 }
 
 TEST_F(ReachCommand, CheckReportsTheGoalAndTheRing) {
-    const std::string message = "exit (6) cannot be reached: sealed off by #2, #4, top (1), #3; "
-                                "the widest gap, between #2 and #4, is too narrow by 2";
+    const std::string message = "exit (6) cannot be reached: the gap between #2 and #4 is too narrow by 2; "
+                                "it is the widest in the ring of #2, #4, top (1), #3";
     const Finished text = tangent({"check", "-"}, sealedRoom());
     EXPECT_EQ(text.status, 1) << text.err;
     EXPECT_NE(text.out.find("error: " + message + " [unreachable]"), std::string::npos) << text.out;
@@ -154,8 +154,9 @@ TEST_F(ReachCommand, RenderDrawsWhatSealsTheGoalOff) {
               std::string::npos)
         << run.out;
     EXPECT_NE(
-        run.out.find("<title>exit (6) cannot be reached: sealed off by #2, #4, top (1), #3; the widest gap, "
-                     "between #2 and #4, is too narrow by 2</title>"),
+        run.out.find(
+            "<title>exit (6) cannot be reached: the gap between #2 and #4 is too narrow by 2; it is the "
+            "widest in the ring of #2, #4, top (1), #3</title>"),
         std::string::npos);
 }
 

@@ -62,8 +62,8 @@ TEST(Unreachable, NamesTheGoalAndThenTheRingInOrder) {
 
 TEST(Unreachable, NamesTheGapThatIsClosestToOpening) {
     EXPECT_EQ(described(closedRoom(14)),
-              "#7 cannot be reached: sealed off by #5, #4, #1, #3, #2; the widest gap, "
-              "between #5 and #4, is too narrow by 2");
+              "#7 cannot be reached: the gap between #5 and #4 is too narrow by 2; "
+              "it is the widest in the ring of #5, #4, #1, #3, #2");
     const std::vector<Problem> problems = problemsOf(closedRoom(14));
     EXPECT_EQ(inFull(problems), Texts{"unreachable 7 5 4 1 3 2"});
     EXPECT_EQ(problems[0].measure, 2);

@@ -277,6 +277,20 @@ TEST(Reach, NamesTheGapThatIsClosestToOpening) {
     EXPECT_NEAR(widest->missing, 42 - 2 * 50 * std::sin(23 / (180 / std::acos(-1.0))), 1e-12);
 }
 
+TEST(Reach, MeasuresAGapAcrossIt) {
+    const Shape wall = Rect{{0, 0}, {10, 100}};
+    const auto expectGap = [](const GapWidth& gap, Vec2 along, double width, double needed) {
+        EXPECT_NEAR(std::abs(dot(gap.along, along)), 1, 1e-12);
+        EXPECT_NEAR(gap.width, width, 1e-12);
+        EXPECT_NEAR(gap.needed, needed, 1e-12);
+    };
+    expectGap(gapWidth(wall, Rect{{22, 50}, {10, 100}}, Circle{{}, 8}), {1, 0}, 12, 16);
+    const Shape corner = Rect{{13, 104}, {10, 10}}; // 3 right and 4 below of the wall's corner
+    expectGap(gapWidth(wall, corner, Circle{{}, 4}), {0.6, 0.8}, 5, 8);
+    expectGap(gapWidth(wall, corner, boxAt({}, {6, 5})), {0, 1}, 4, 5);
+    expectGap(gapWidth(wall, Rect{{5, 110}, {20, 10}}, boxAt({}, {6, 60})), {0, 1}, 10, 60);
+}
+
 /// Moving one of the two away by `missing` opens the gap between two rotated walls; by less, it does not.
 TEST(Reach, AGapBesideARotatedWallOpensByWhatIsMissing) {
     std::vector<Shape> solids = room(30);
