@@ -8,6 +8,7 @@
 #include "canvas/picture_item.h"
 #include "canvas/reach_item.h"
 #include "canvas/ruler.h"
+#include "canvas/sealing_gaps_item.h"
 #include "canvas/selection_item.h"
 #include "document/rounding.h"
 #include "picture/conversions.h"
@@ -65,6 +66,7 @@ void Canvas::addItems() {
     picture_ = picture.get();
     addItem(std::move(picture));
     addItem(std::make_unique<InvalidShapesItem>(*this));
+    addItem(std::make_unique<SealingGapsItem>(*this));
     auto feedback = std::make_unique<FeedbackItem>(*this);
     feedback_ = feedback.get();
     addItem(std::make_unique<GuidesItem>(*this, *feedback_));

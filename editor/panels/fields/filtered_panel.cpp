@@ -43,6 +43,11 @@ void FilteredPanel::setView(QAbstractItemView& view) {
     pages_->addWidget(&view);
 }
 
+void FilteredPanel::addBelow(QWidget& widget) {
+    auto* lines = static_cast<QVBoxLayout*>(layout());
+    lines->insertWidget(lines->indexOf(summary_), &widget);
+}
+
 void FilteredPanel::addToBar(QWidget& control) {
     bar_->addWidget(&control);
 }

@@ -22,6 +22,8 @@ public:
 
 protected:
     void setView(QAbstractItemView& view);
+    /// Adds a widget between the list and the summary.
+    void addBelow(QWidget& widget);
     /// Adds a control beside the filter line.
     void addToBar(QWidget& control);
     void showRows(bool hasRows);

@@ -9,6 +9,7 @@
 
 #include <QGuiApplication>
 #include <QPalette>
+#include <QTextDocument>
 
 #include <algorithm>
 #include <utility>
@@ -150,7 +151,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
         return index.column() == severityColumn ? severityIcon(row.severity) : QVariant();
     case Qt::ToolTipRole:
-        return plainToolTip(problemText(row, level()));
+        return Qt::convertFromPlainText(problemText(row, level()), Qt::WhiteSpaceNormal); // long ones wrap
     default:
         return {};
     }

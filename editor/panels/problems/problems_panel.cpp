@@ -48,8 +48,11 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
       previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), ignored_(new QPushButton),
-      fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new ProblemsView) {
+      fix_(new QPushButton), fixMenu_(new QMenu(this)), details_(makeTextLabel()), view_(new ProblemsView) {
     setUpView();
+    details_->setObjectName(QStringLiteral("problemDetails"));
+    details_->setContentsMargins(8, 3, 8, 0);
+    addBelow(*details_);
     setUpBar();
     setUpKeys();
     keepTexts(*this, [this] { setTexts(); });
@@ -102,8 +105,10 @@ void ProblemsPanel::setUpView() {
         if (view_->indexAt(position).isValid())
             fixMenu_->popup(view_->viewport()->mapToGlobal(position));
     });
-    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            [this] { fix_->setEnabled(view_->selectionModel()->hasSelection()); });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        fix_->setEnabled(view_->selectionModel()->hasSelection());
+        showDetails();
+    });
     connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
 }
 
@@ -287,9 +292,18 @@ void ProblemsPanel::showState() {
                            tr("No problem matches “%1”.").arg(search().text()));
     showRows(hasRows);
     showSummary();
+    showDetails();
     summary().setVisible(model_.rowCount() > 0);
     next_->setEnabled(hasRows);
     previous_->setEnabled(hasRows);
+}
+
+/// The list has no room for more than a few words about a problem.
+void ProblemsPanel::showDetails() {
+    const QModelIndex current = view_->currentIndex();
+    const bool isSelected = current.isValid() && view_->selectionModel()->isRowSelected(current.row());
+    details_->setText(isSelected ? problemText(filter_.problem(current), document_.level()) : QString());
+    details_->setVisible(isSelected);
 }
 
 /// What the filter shows of how many problems, or why it is not understood.

@@ -58,6 +58,7 @@ private:
     void restoreScroll(const std::vector<ProblemKey>& visible, int top);
     void showState();
     void showSummary();
+    void showDetails();
     void step(int distance);
     void prepareRemoval(int first, int last);
     void reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems);
@@ -86,6 +87,7 @@ private:
     QPushButton* ignored_; ///< shows their count and opens their list
     QPushButton* fix_;
     QMenu* fixMenu_;
+    QLabel* details_; ///< the current problem in words
     ProblemsView* view_;
 };
 

@@ -94,6 +94,33 @@ TEST_F(ProblemMarksTest, AGoalAndWhatSealsItOffAreMarked) {
     EXPECT_FALSE(isMarked({62, 38}));
 }
 
+TEST_F(ProblemMarksTest, ADimensionLineShowsTheGapThatSealsAGoalOff) {
+    document().add("Add", test::closedRoom(12));
+    test::lookForGoals(document(), 8);
+    document().selection().clear();
+    document().waitForGoals();
+    canvas.setCamera({{105, 70}, 4});
+    const auto isMarked = [&](double y, const QColor& color) {
+        for (const double x : {104.75, 105.0, 105.25})
+            if (painted({x, y}) == color)
+                return true;
+        return false;
+    };
+    const QColor error = canvas.theme().problem;
+    EXPECT_TRUE(isMarked(68, error)) << "across the door";
+    EXPECT_TRUE(isMarked(72, error));
+    const QColor warning = canvas.theme().touching;
+    document().changeSettings("Warn", [](LevelSettings& settings) {
+        settings.rules[Rule::unreachable].severity = Severity::warning;
+    });
+    document().waitForGoals();
+    EXPECT_TRUE(isMarked(68, warning));
+    test::reshape(document(), "Move", {ColliderId{5}}, {Rect{{100, 81}, {10, 19}}});
+    EXPECT_FALSE(isMarked(68, warning)) << "wide enough at once";
+    document().waitForGoals();
+    EXPECT_FALSE(isMarked(68, warning));
+}
+
 TEST_F(ProblemMarksTest, IgnoredProblemsAreNotMarked) {
     document().add("Add", {rectAt(1, {0, 0}, {200, 160}), rectAt(2, {40, 60}, {60, 60})});
     document().selection().clear();

@@ -53,8 +53,18 @@ TEST_F(ProblemsPanelTest, SaysHowMuchIsMissingForABodyToPass) {
     ASSERT_EQ(rows(), 1);
     EXPECT_EQ(shown(0, ProblemsModel::measureColumn), QStringLiteral("4 too narrow"));
     QString tip = view().model()->index(0, ProblemsModel::collidersColumn).data(Qt::ToolTipRole).toString();
-    tip.replace(QChar::Nbsp, ' ');
     EXPECT_TRUE(tip.contains(QStringLiteral("is too narrow by 4"))) << tip.toStdString();
+    const auto* details = panel.findChild<QLabel*>(QStringLiteral("problemDetails"));
+    EXPECT_FALSE(details->isVisible()) << "nothing is selected";
+    selectRow(0);
+    EXPECT_TRUE(details->isVisible());
+    EXPECT_EQ(details->text(),
+              QStringLiteral("#7 cannot be reached: the gap between #5 and #4 is too narrow by "
+                             "4; it is the widest in the ring of #5, #4, #1, #3, #2"));
+    document.remove(QStringLiteral("Open"), {ColliderId{5}});
+    document.waitForGoals();
+    settle();
+    EXPECT_FALSE(details->isVisible());
 }
 
 TEST_F(ProblemsPanelTest, SaysThatGoalsAreSearchedForBeforeTheFirstResult) {

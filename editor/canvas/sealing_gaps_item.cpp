@@ -1,0 +1,125 @@
+#include "canvas/sealing_gaps_item.h"
+
+#include "canvas/canvas.h"
+#include "document/readout.h"
+#include "picture/conversions.h"
+
+#include <tangent/geometry/manifold.h>
+#include <tangent/live/unreachable.h>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <cmath>
+#include <set>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t mostGaps = 200; // with more, the goals hide the level anyway
+
+/// A line with bars at its ends, and a halo.
+void paintDimension(QPainter& painter, const CanvasTheme& theme, const QColor& color, const QLineF& line,
+                    QPointF along) {
+    constexpr double bar = 7; // pixels on each side
+    const QPointF across(-along.y() * bar, along.x() * bar);
+    for (const QPen& pen : {QPen(theme.background, 5, Qt::SolidLine, Qt::RoundCap),
+                            QPen(color, 2, Qt::SolidLine, Qt::RoundCap)}) {
+        painter.setPen(pen);
+        painter.drawLine(line);
+        painter.drawLine(line.p1() - across, line.p1() + across);
+        painter.drawLine(line.p2() - across, line.p2() + across);
+    }
+}
+
+} // namespace
+
+SealingGapsItem::SealingGapsItem(Canvas& canvas) : canvas_(canvas) {
+    const LevelDocument& document = canvas.document();
+    QObject::connect(&document, &LevelDocument::changed, &canvas, [this](const DocumentChange& change) {
+        if (change.everything)
+            gaps_.clear();
+    });
+    QObject::connect(&document, &LevelDocument::problemsChanged, &canvas,
+                     [this](const std::vector<ProblemChange>& changes) {
+                         for (const auto& [event, problem] : changes) {
+                             if (problem.rule != Rule::unreachable)
+                                 continue;
+                             const bool hasGap = problem.measure > 0 && problem.ring.size() > 1;
+                             if (event != ProblemEvent::vanished && hasGap)
+                                 gaps_.insert_or_assign(keyOf(problem),
+                                                        std::pair(problem.ring[0], problem.ring[1]));
+                             else
+                                 gaps_.erase(keyOf(problem));
+                         }
+                         canvas_.viewport()->update();
+                     });
+}
+
+/// Nothing if the two have moved together since the problem was found.
+std::optional<SealingGapsItem::Mark> SealingGapsItem::markOf(ColliderId a, ColliderId b,
+                                                             const Shape& body) const {
+    const LiveLevel& level = canvas_.document().level();
+    const auto first = level.find(a);
+    const auto second = level.find(b);
+    if (!first || !second)
+        return std::nullopt;
+    const Shape& one = level.collider(*first).shape;
+    const Shape& other = level.collider(*second).shape;
+    if (!isValid(one) || !isValid(other))
+        return std::nullopt;
+    const Manifold manifold = contactManifold(one, other);
+    const GapWidth gap = gapWidth(one, other, body);
+    if (manifold.depth >= 0 || gap.width >= gap.needed)
+        return std::nullopt;
+    const Vec2 end = manifold.points[manifold.pointCount == 2 ? 1 : 0];
+    return Mark{gap, manifold.points[0] * 0.5 + end * 0.5,
+                level.settings().rules[Rule::unreachable].severity};
+}
+
+void SealingGapsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    const std::optional<Shape> body = reachBody(canvas_.document().level().settings());
+    if (gaps_.empty() || !body)
+        return;
+    painter->save();
+    painter->resetTransform();
+    painter->setRenderHint(QPainter::Antialiasing);
+    std::set<std::pair<ColliderId, ColliderId>> painted; // goals in one room share their gap
+    for (const auto& [key, pair] : gaps_) {
+        if (painted.size() == mostGaps)
+            break;
+        if (!painted.insert(std::minmax(pair.first, pair.second)).second)
+            continue;
+        const auto mark = markOf(pair.first, pair.second, *body);
+        if (mark && area().contains(toPoint(mark->middle)))
+            paintMark(*painter, *mark);
+    }
+    painter->restore();
+}
+
+void SealingGapsItem::paintMark(QPainter& painter, const Mark& mark) const {
+    constexpr double padding = 4;
+    constexpr double beside = 12; // pixels from the line to its text
+    const CanvasTheme& theme = canvas_.theme();
+    const QColor color = mark.severity == Severity::error ? theme.problem : theme.touching;
+    const QPointF along = toPoint(mark.gap.along);
+    const QPointF middle = canvas_.toPixel(mark.middle);
+    const QPointF half = along * (mark.gap.width / 2 * canvas_.zoom());
+    paintDimension(painter, theme, color, QLineF(middle - half, middle + half), along);
+    const QString text = QCoreApplication::translate("tangent::SealingGapsItem", "%1 wide, needs %2")
+                             .arg(readout(mark.gap.width), readout(mark.gap.needed));
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(0, 0, metrics.horizontalAdvance(text) + 2 * padding, metrics.height() + padding);
+    // Beside the line, where it covers neither the gap nor its ends: below a level line, right of an upright one.
+    const bool isLevel = std::abs(along.x()) > std::abs(along.y());
+    box.moveCenter(middle +
+                   (isLevel ? QPointF(0, beside + box.height() / 2) : QPointF(beside + box.width() / 2, 0)));
+    painter.setPen(QPen(color, 1));
+    painter.setBrush(theme.background);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+} // namespace tangent
