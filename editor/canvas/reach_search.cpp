@@ -17,13 +17,51 @@ QRgb pixelOf(QColor color, int alpha) {
     return qPremultiply(color.rgba());
 }
 
+/// Returns `color` over `ground`, as pixels have it.
+QRgb pixelOver(QRgb ground, QRgb color) {
+    const auto mixed = [keeps = 255 - qAlpha(color)](int low, int high) {
+        return high + (low * keeps + 127) / 255;
+    };
+    return qRgba(mixed(qRed(ground), qRed(color)), mixed(qGreen(ground), qGreen(color)),
+                 mixed(qBlue(ground), qBlue(color)), mixed(qAlpha(ground), qAlpha(color)));
+}
+
+/// Paints a line with a halo along the border of what is reachable, on the side that is not: it can be seen on a picture
+/// of any color.
+void paintBorder(QImage& image, const std::vector<ReachPixel>& pixels, const ReachView& view) {
+    const int width = image.width();
+    const auto isReachable = [&](int x, int y) {
+        return image.rect().contains(x, y) &&
+               pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                      static_cast<std::size_t>(x)] == ReachPixel::reachable;
+    };
+    const auto isWithin = [&](int x, int y, int distance) {
+        return isReachable(x - distance, y) || isReachable(x + distance, y) || isReachable(x, y - distance) ||
+               isReachable(x, y + distance);
+    };
+    const QRgb line = pixelOf(view.color, 255);
+    const QRgb halo = pixelOf(view.veil, 200);
+    const int thick = 2 * view.hatch;
+    for (int y = 0; y < image.height(); ++y) {
+        auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < width; ++x) {
+            if (isReachable(x, y))
+                continue;
+            if (isWithin(x, y, thick))
+                out[x] = line;
+            else if (isWithin(x, y, 2 * thick))
+                out[x] = halo;
+        }
+    }
+}
+
 QImage imageOf(const std::vector<ReachPixel>& pixels, const ReachView& view) {
     QImage image(view.pixels.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         throw std::bad_alloc();
     const QRgb line = pixelOf(view.color, 230);
     const QRgb between = pixelOf(view.veil, 110);
-    const QRgb blocked = pixelOf(view.color, 60);
+    const QRgb blocked = pixelOver(between, pixelOf(view.color, 100));
     const int period = 8 * view.hatch;
     const auto phase = [period](int i) {
         return (i % period + period) % period;
@@ -46,6 +84,7 @@ QImage imageOf(const std::vector<ReachPixel>& pixels, const ReachView& view) {
             step = step + 1 == period ? 0 : step + 1;
         }
     }
+    paintBorder(image, pixels, view);
     return image;
 }
 

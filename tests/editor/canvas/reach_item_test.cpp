@@ -5,9 +5,11 @@
 
 #include <tangent/live/unreachable.h>
 
+#include <QPainter>
 #include <QPalette>
 #include <QWheelEvent>
 
+#include <cmath>
 #include <random>
 
 namespace tangent {
@@ -82,6 +84,48 @@ TEST_F(ReachItemTest, ShadesWhatIsCutOffOrTooNarrow) {
     EXPECT_FALSE(isShaded({70, 150}));
     EXPECT_FALSE(isShaded({300, 150}));
     EXPECT_TRUE(legend().contains("circle of radius 8")) << legend().toStdString();
+}
+
+double luminance(QRgb color) {
+    const auto linear = [](int channel) {
+        return std::pow(channel / 255.0, 2.2);
+    };
+    return 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
+}
+
+/// The contrast between two colors, as WCAG defines it but with a simpler gamma.
+double contrast(QRgb a, QRgb b) {
+    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    return (high + 0.05) / (low + 0.05);
+}
+
+TEST_F(ReachItemTest, ThePlainShadeShowsOverDarkAndLightArt) {
+    QPalette dark;
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    for (const QPalette& palette : {QPalette(), dark}) {
+        const CanvasTheme theme = CanvasTheme::of(palette);
+        const ReachView colors{{}, 1, 1, theme.unreachable, theme.background};
+        for (const QColor& art : {QColor(Qt::black), QColor(Qt::white), QColor(0x20, 0x28, 0x30)}) {
+            QImage image(16, 16, QImage::Format_RGB32);
+            image.fill(art);
+            QPainter(&image).drawImage(0, 0, reachSwatch(colors, image.size(), false));
+            EXPECT_GT(contrast(image.pixel(8, 8), art.rgb()), 1.5) << art.name().toStdString();
+        }
+    }
+}
+
+TEST_F(ReachItemTest, ALineWithAHaloBordersWhatIsReachable) {
+    addRoom();
+    show();
+    const auto countAcross = [this](const QColor& color) { // the rim left of the room, 8 units thick
+        const QImage image = picture();
+        int count = 0;
+        for (int x = 78; x < 90; ++x)
+            count += image.pixelColor(canvas.toPixel({static_cast<double>(x), 150}).toPoint()) == color;
+        return count;
+    };
+    EXPECT_EQ(countAcross(canvas.theme().unreachable), 2);
 }
 
 TEST_F(ReachItemTest, DraggingTheDoorOpenLetsTheBodyIn) {
