@@ -318,9 +318,9 @@ void MainWindow::connectPlayActions() {
     connect(actions_->keepTrail, &QAction::toggled, this,
             [this](bool keeps) { level().play().setKeepsTrail(keeps); });
     onLevel(actions_->saveRecording, &OpenLevel::play,
-            [this](LevelPlay& play) { savePlayRecording(this, *play.recording()); });
+            [this](LevelPlay& play) { savePlayRecording(this, *play.recording(), level().document()); });
     onLevel(actions_->playRecording, &OpenLevel::play, [this](LevelPlay& play) {
-        if (std::optional<PlayRecording> recording = openPlayRecording(this))
+        if (std::optional<PlayRecording> recording = openPlayRecording(this, level().document()))
             play.replay(std::move(*recording));
     });
     connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });

@@ -84,8 +84,11 @@ QByteArray toJson(const PlayRecording& recording) {
         inputs.append(QJsonArray{qint64{input.step},
                                  QLatin1String(inputKinds[static_cast<std::size_t>(input.kind)]),
                                  qint64{input.value}});
+    const QJsonObject level{{u"name"_s, recording.level},
+                            {u"fingerprint"_s, QString::number(recording.fingerprint, 16)}};
     const QJsonObject object{{u"format"_s, u"tangent-play"_s},
                              {u"version"_s, 1},
+                             {u"level"_s, level},
                              {u"start"_s, toArray(recording.start)},
                              {u"steps"_s, qint64{recording.steps}},
                              {u"inputs"_s, inputs}};
@@ -101,6 +104,9 @@ std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
         !read(object[u"start"_s].toArray(), recording.start) || recording.steps < 0 ||
         recording.steps > mostSteps)
         return std::nullopt;
+    const QJsonObject level = object[u"level"_s].toObject(); // not in old recordings
+    recording.level = level[u"name"_s].toString();
+    recording.fingerprint = level[u"fingerprint"_s].toString().toULongLong(nullptr, 16);
     std::int64_t last = 0;
     for (const QJsonValue& value : object[u"inputs"_s].toArray()) {
         PlayInput input;

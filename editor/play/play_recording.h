@@ -3,6 +3,7 @@
 #include <tangent/geometry/aabb.h>
 
 #include <QByteArray>
+#include <QString>
 
 #include <cstdint>
 #include <optional>
@@ -73,6 +74,8 @@ struct PlayRecording {
     PlayStart start;
     std::vector<PlayInput> inputs; ///< by step
     std::int64_t steps = 0;        ///< length of the play
+    QString level = {};            ///< name of the level, for people
+    std::uint64_t fingerprint = 0; ///< of the level: see fingerprintOf(); 0 if unknown
 
     friend bool operator==(const PlayRecording&, const PlayRecording&) = default;
 };

@@ -1,6 +1,9 @@
 #include "play/play_session.h"
 
+#include "play/level_fingerprint.h"
+
 #include <tangent/level/level_queries.h>
+#include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <cmath>
@@ -56,6 +59,7 @@ PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
       crowd_(level, walls_.value_or(start.view)), heat_(defaultRadius(level)) {
     recording_.start = start;
+    recording_.fingerprint = fingerprintOf(level);
     body_ = Circle{start_, radius_};
     putBack();
 }

@@ -1,3 +1,4 @@
+#include "play/level_fingerprint.h"
 #include "play/play_session.h"
 
 #include <tangent/geometry/classify.h>
@@ -381,9 +382,35 @@ TEST(PlaySession, ABodyWithoutSizeIsSafe) {
         }
 }
 
+TEST(PlayRecording, KnowsTheLevelByWhatPlayDependsOn) {
+    const auto fingerprint = [](std::vector<Collider> colliders, std::optional<Rect> bounds = {}) {
+        return fingerprintOf(levelOf(std::move(colliders), bounds));
+    };
+    const Collider wall = collider(1, Rect{{0, 0}, {10, 20}});
+    const Collider other = collider(2, Circle{{50, 0}, 5});
+    const std::uint64_t whole = fingerprint({wall, other});
+    EXPECT_EQ(fingerprint({other, wall}), whole) << "the order does not matter";
+    Collider named = wall;
+    named.name = "quay";
+    EXPECT_EQ(fingerprint({named, other}), whole);
+    Collider sensor = other;
+    sensor.sensor = true;
+    Collider spawn = other;
+    spawn.properties = {{"spawn", true}};
+    for (const Collider& changed : {sensor, spawn, collider(2, Circle{{50, 0}, 6}), collider(3, other.shape)})
+        EXPECT_NE(fingerprint({wall, changed}), whole);
+    EXPECT_NE(fingerprint({wall}), whole);
+    EXPECT_NE(fingerprint({wall, other}, Rect{{0, 0}, {9, 9}}), whole);
+    const LiveLevel level = levelOf({wall, other});
+    EXPECT_EQ(PlaySession(level, {}).recording().fingerprint, whole);
+}
+
 TEST(PlayRecording, RefusesWhatIsNoRecording) {
-    PlayRecording recording{
-        {{}, {1, 2}, {{0, 0}, {9, 9}}}, {{0, PlayInput::Kind::mode, 2}, {7, PlayInput::Kind::keys, 63}}, 9};
+    PlayRecording recording{{{}, {1, 2}, {{0, 0}, {9, 9}}},
+                            {{0, PlayInput::Kind::mode, 2}, {7, PlayInput::Kind::keys, 63}},
+                            9,
+                            QStringLiteral("a.level.json"),
+                            ~0ULL};
     const QByteArray good = toJson(recording);
     EXPECT_EQ(playRecordingOf(good), recording);
     for (const auto& [text, other] : std::initializer_list<std::pair<const char*, const char*>>{
