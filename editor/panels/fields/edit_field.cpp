@@ -5,6 +5,7 @@
 #include "picture/canvas_theme.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
@@ -182,7 +183,8 @@ void EditField::keyPressEvent(QKeyEvent* event) {
         const bool isDone = !isBeingEdited();
         if (isDone)
             selectWhole();
-        if ((isDone && returnFocus()) || wasEdited)
+        const bool closesDialog = isDone && qobject_cast<QDialog*>(window()); // as from any other field
+        if ((isDone && returnFocus()) || (wasEdited && !closesDialog))
             return;
     }
     QLineEdit::keyPressEvent(event);

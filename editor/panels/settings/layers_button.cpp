@@ -3,11 +3,43 @@
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 
+#include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 
 #include <algorithm>
 
 namespace tangent {
+
+namespace {
+
+/// Stays open while the person ticks several entries. Esc or a click outside closes it.
+class TickMenu : public QMenu {
+public:
+    using QMenu::QMenu;
+
+protected:
+    void mouseReleaseEvent(QMouseEvent* event) override {
+        if (!tick(actionAt(event->position().toPoint())))
+            QMenu::mouseReleaseEvent(event);
+    }
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool isTick =
+            event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+        if (!isTick || !tick(activeAction()))
+            QMenu::keyPressEvent(event);
+    }
+
+private:
+    bool tick(QAction* action) {
+        if (!action || !action->isEnabled() || !action->isCheckable())
+            return false;
+        action->trigger();
+        return true;
+    }
+};
+
+} // namespace
 
 LayersButton::LayersButton(const std::vector<Layer>& layers,
                            const std::optional<std::vector<LayerId>>& chosen, QWidget* parent)
@@ -16,7 +48,7 @@ LayersButton::LayersButton(const std::vector<Layer>& layers,
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    auto* menu = new QMenu(this);
+    auto* menu = new TickMenu(this);
     every_ = menu->addAction(tr("Every layer"));
     every_->setCheckable(true);
     every_->setChecked(!chosen);

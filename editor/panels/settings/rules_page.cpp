@@ -8,6 +8,8 @@
 #include "panels/fields/words.h"
 #include "panels/settings/layers_button.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QAction>
 #include <QComboBox>
 #include <QGridLayout>
@@ -21,11 +23,12 @@ RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
     : QWidget(parent), ignored_(document.level()), ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    layout->addWidget(makeRules(document.level().settings()));
+    layout->addWidget(makeRules(document.level()));
     layout->addWidget(makeIgnored(), 1);
 }
 
-QWidget* RulesPage::makeRules(const LevelSettings& settings) {
+QWidget* RulesPage::makeRules(const LiveLevel& level) {
+    const LevelSettings& settings = level.settings();
     const Rules& rules = settings.rules;
     auto* section = new QWidget;
     auto* grid = new QGridLayout(section);
@@ -51,6 +54,8 @@ QWidget* RulesPage::makeRules(const LevelSettings& settings) {
         }
         if (definitionOf(rule).idleHint)
             addIdleHint(*grid, grid->rowCount(), rule);
+        if (std::holds_alternative<ReachFinder>(definitionOf(rule).finder))
+            addWaypointHint(*grid, grid->rowCount(), rule, level);
     }
     return section;
 }
@@ -71,11 +76,12 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
 void RulesPage::addIdleHint(QGridLayout& grid, int line, Rule rule) {
     auto* hint = makeTextLabel();
     grid.addWidget(hint, line, 1, 1, 3);
+    wasIdle_[static_cast<std::size_t>(rule)] = idleHintOf(rule) != nullptr;
     const auto showHint = [this, hint, rule] {
-        const RuleSetting setting = edited(rule);
-        const char* text = definitionOf(rule).idleHint(setting);
+        const char* text = idleHintOf(rule);
         hint->setText(text ? ruleText(text) : QString());
-        hint->setVisible(text && setting.severity != Severity::off);
+        hint->setVisible(text);
+        emit faultChanged();
     };
     for (const ParameterField& parameter : parameters_)
         if (parameter.rule == rule) {
@@ -84,6 +90,36 @@ void RulesPage::addIdleHint(QGridLayout& grid, int line, Rule rule) {
         }
     connect(severities_[static_cast<std::size_t>(rule)], &QComboBox::currentIndexChanged, hint, showHint);
     showHint();
+}
+
+/// Adds a hint that is visible while the rule is on and the level has no goal, or no spawn.
+void RulesPage::addWaypointHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level) {
+    bool hasSpawn = false;
+    bool hasGoal = false;
+    for (std::size_t i = 0; i < level.size() && !(hasSpawn && hasGoal); ++i) {
+        const Collider& collider = level.collider(level.at(i));
+        hasSpawn = hasSpawn || property<bool>(collider, "spawn").value_or(false);
+        hasGoal = hasGoal || property<bool>(collider, "goal").value_or(false);
+    }
+    if (hasSpawn && hasGoal)
+        return;
+    auto* hint = makeTextLabel();
+    hint->setText(hasGoal ? tr("No collider has the custom property “spawn”: no goal is reported.")
+                          : tr("No collider has the custom property “goal”: there is nothing to report."));
+    grid.addWidget(hint, line, 1, 1, 3);
+    QComboBox* severity = severities_[static_cast<std::size_t>(rule)];
+    const auto showHint = [severity, hint] {
+        hint->setVisible(static_cast<Severity>(severity->currentData().toInt()) != Severity::off);
+    };
+    connect(severity, &QComboBox::currentIndexChanged, hint, showHint);
+    showHint();
+}
+
+/// Why the rule finds nothing as edited although it is on. Null: it may, or it is off.
+const char* RulesPage::idleHintOf(Rule rule) const {
+    const auto hint = definitionOf(rule).idleHint;
+    const RuleSetting setting = edited(rule);
+    return hint && setting.severity != Severity::off ? hint(setting) : nullptr;
 }
 
 /// The setting as edited, without what the page does not show. Invalid numbers count as 1.
@@ -132,6 +168,10 @@ QString RulesPage::fault() const {
     for (const ParameterField& parameter : parameters_)
         if (const QString fault = parameter.field->fault(); !fault.isEmpty())
             return QStringLiteral("%1: %2").arg(parameter.field->accessibleName(), fault);
+    for (std::size_t i = 0; i < ruleCount;
+         ++i) // a level that has such a rule already can be edited otherwise
+        if (const auto rule = static_cast<Rule>(i); idleHintOf(rule) && !wasIdle_[i])
+            return QStringLiteral("%1: %2").arg(translatedRule(rule), ruleText(idleHintOf(rule)));
     return {};
 }
 

@@ -35,12 +35,14 @@ signals:
     void faultChanged();
 
 private:
-    QWidget* makeRules(const LevelSettings& settings);
+    QWidget* makeRules(const LiveLevel& level);
     QComboBox* makeSeverityBox(Rule rule, Severity severity);
     QWidget* makeIgnored();
     void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
     void addIdleHint(QGridLayout& grid, int line, Rule rule);
     RuleSetting edited(Rule rule) const;
+    const char* idleHintOf(Rule rule) const;
+    void addWaypointHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level);
 
     struct ParameterField {
         Rule rule;
@@ -49,6 +51,7 @@ private:
     };
 
     IgnoredModel ignored_;
+    std::array<bool, ruleCount> wasIdle_{}; ///< rules that are on in the level but find nothing
     std::array<QComboBox*, ruleCount> severities_{};
     std::vector<ParameterField> parameters_;
     std::array<LayersButton*, ruleCount> layers_{}; ///< null for rules without layers

@@ -313,6 +313,51 @@ TEST_F(LevelSettingsDialogTest, EditsTheBodyAndTheObstaclesOfUnreachable) {
     EXPECT_EQ(settings(), before);
 }
 
+TEST_F(LevelSettingsDialogTest, ARuleCannotBeTurnedOnWithoutASize) {
+    open(LevelSettingsPage::rules);
+    auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    const QPushButton* okButton = buttons->button(QDialogButtonBox::Ok);
+    pick(QStringLiteral("Unreachable"), QStringLiteral("Error"));
+    EXPECT_FALSE(okButton->isEnabled());
+    EXPECT_TRUE(
+        says(QStringLiteral("No collider has the custom property “goal”: there is nothing to report.")));
+    auto& radius = number(QStringLiteral("Radius of the body"));
+    type(&radius, QStringLiteral("20"));
+    EXPECT_TRUE(okButton->isEnabled());
+    QTest::keyClick(&radius, Qt::Key_Return); // the first Enter closes the dialog
+    EXPECT_EQ(settings().rules.parameter(Rule::unreachable, "radius"), 20);
+}
+
+TEST_F(LevelSettingsDialogTest, SaysThatGoalsWithoutASpawnAreNotReported) {
+    Collider goal = circle(9, {0, 0}, 4);
+    goal.properties = {{"goal", true}};
+    document.add({}, {goal});
+    open(LevelSettingsPage::rules);
+    const QString hint = QStringLiteral("No collider has the custom property “spawn”: no goal is reported.");
+    EXPECT_FALSE(says(hint)) << "the rule is off";
+    pick(QStringLiteral("Unreachable"), QStringLiteral("Warning"));
+    EXPECT_TRUE(says(hint));
+}
+
+TEST_F(LevelSettingsDialogTest, TheMenuOfObstaclesStaysOpenBetweenTicks) {
+    open(LevelSettingsPage::rules);
+    QMenu* menu = named<QToolButton>(*dialog, QStringLiteral("Obstacles: Every layer"))->menu();
+    menu->popup({10, 10});
+    const auto click = [menu](int place) {
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(menu->actions()[place]).center());
+    };
+    click(0);
+    EXPECT_TRUE(menu->isVisible());
+    EXPECT_FALSE(menu->actions()[0]->isChecked());
+    click(2);
+    EXPECT_TRUE(menu->isVisible());
+    EXPECT_FALSE(menu->actions()[2]->isChecked());
+    QTest::keyClick(menu, Qt::Key_Space); // the entry that was clicked
+    EXPECT_TRUE(menu->actions()[2]->isChecked());
+    QTest::keyClick(menu, Qt::Key_Escape);
+    EXPECT_FALSE(menu->isVisible());
+}
+
 TEST_F(LevelSettingsDialogTest, InvalidShapesCannotBeSwitchedOff) {
     auto* severity = named<QComboBox>(*dialog, QStringLiteral("Invalid shape"));
     EXPECT_EQ(severity->findText(QStringLiteral("Off")), -1);
