@@ -1822,8 +1822,8 @@
         <translation>Ein Körper kann ein Ziel von keinem Startpunkt aus erreichen.</translation>
     </message>
     <message>
-        <source>%1 cannot be reached: sealed off by %2; the widest gap, between %3 and %4, is too narrow by %5</source>
-        <translation>%1 ist nicht erreichbar: abgeriegelt durch %2; die weiteste Lücke, zwischen %3 und %4, ist um %5 zu schmal</translation>
+        <source>%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is the widest in the ring of %5</source>
+        <translation>%1 ist nicht erreichbar: Die Lücke zwischen %2 und %3 ist um %4 zu schmal; sie ist die weiteste im Ring aus %5</translation>
     </message>
 </context>
 <context>
@@ -3399,14 +3399,6 @@
         <translation>Was aus Formen wird, die weder Kreise noch Rechtecke sind</translation>
     </message>
     <message>
-        <source>Layers must not overlap each other</source>
-        <translation>Ebenen dürfen einander nicht überlappen</translation>
-    </message>
-    <message>
-        <source>For files without a collision matrix. Otherwise each layer only must not overlap itself</source>
-        <translation>Für Dateien ohne Kollisionsmatrix. Sonst darf nur jede Ebene sich selbst nicht überlappen</translation>
-    </message>
-    <message>
         <source>Project folder</source>
         <translation>Projektordner</translation>
     </message>
@@ -3555,6 +3547,14 @@
     <message>
         <source>Y runs</source>
         <translation>Y läuft</translation>
+    </message>
+    <message>
+        <source>Forbid overlaps between layers</source>
+        <translation>Überlappungen zwischen Ebenen verbieten</translation>
+    </message>
+    <message>
+        <source>For files without a collision matrix. If off, only overlaps within a layer are forbidden</source>
+        <translation>Für Dateien ohne Kollisionsmatrix. Wenn aus, sind nur Überlappungen innerhalb einer Ebene verboten</translation>
     </message>
 </context>
 <context>
@@ -3829,10 +3829,6 @@
         <translation>„%1“ konnte nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>The file on disk is as it was.</source>
-        <translation>Die Datei auf dem Datenträger ist unverändert.</translation>
-    </message>
-    <message>
         <source>Nothing was written.</source>
         <translation>Nichts wurde geschrieben.</translation>
     </message>
@@ -3843,6 +3839,10 @@
     <message>
         <source>Those changes will be lost. To keep them, choose No and export to another file.</source>
         <translation>Diese Änderungen gehen verloren. Um sie zu behalten, „Nein“ wählen und in eine andere Datei exportieren.</translation>
+    </message>
+    <message>
+        <source>The file on disk is unchanged.</source>
+        <translation>Die Datei auf der Platte ist unverändert.</translation>
     </message>
 </context>
 <context>
@@ -4359,10 +4359,6 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Memory has run out. An edit that did not fit was not made.</source>
-        <translation>Der Speicher ist voll. Eine Änderung, die nicht hineinpasste, wurde nicht ausgeführt.</translation>
-    </message>
-    <message>
         <source>&amp;OK</source>
         <translation>&amp;OK</translation>
     </message>
@@ -4380,6 +4376,10 @@
             <numerusform>%Ln Level der letzten Sitzung konnte nicht wieder geöffnet werden: %1</numerusform>
             <numerusform>%Ln Level der letzten Sitzung konnten nicht wieder geöffnet werden: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Out of memory: the edit was not applied.</source>
+        <translation>Zu wenig Speicher: Die Änderung wurde nicht ausgeführt.</translation>
     </message>
 </context>
 <context>
@@ -4710,18 +4710,8 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>%1 s: %2 nach %3 s verlassen</translation>
     </message>
     <message>
-        <source>1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box
-Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end</source>
-        <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel   C Kreis   B Rechteck
-Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildauer   Esc Ende</translation>
-    </message>
-    <message>
         <source>circle of radius %1</source>
         <translation>Kreis mit Radius %1</translation>
-    </message>
-    <message>
-        <source>box of half side %1</source>
-        <translation>Rechteck mit halber Seite %1</translation>
     </message>
     <message numerus="yes">
         <source>overlaps %Ln collider(s)</source>
@@ -4733,10 +4723,6 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>starts inside a solid collider</source>
         <translation>beginnt in einem festen Kollider</translation>
-    </message>
-    <message>
-        <source>H heat   Esc end</source>
-        <translation>H Wärme   Esc Ende</translation>
     </message>
     <message>
         <source>Bodies (+, −)</source>
@@ -4769,6 +4755,24 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>%1 s: entered %2 at %3</source>
         <translation>%1 s: %2 betreten bei %3</translation>
+    </message>
+    <message>
+        <source>H heat   T trail   Esc end</source>
+        <translation>H Verweildauer   T Spur   Esc Ende</translation>
+    </message>
+    <message>
+        <source>1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box
+Arrows or WASD move   Page Up, Page Down size   R restart   H heat   T trail   Esc end</source>
+        <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel   C Kreis   B Rechteck
+Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildauer   T Spur   Esc Ende</translation>
+    </message>
+    <message>
+        <source>box of %1 × %2</source>
+        <translation>Rechteck von %1 × %2</translation>
+    </message>
+    <message>
+        <source>slower than real time: %1 %</source>
+        <translation>langsamer als Echtzeit: %1 %</translation>
     </message>
 </context>
 <context>
@@ -5464,6 +5468,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>“%1” is not a recording of a play.</source>
         <translation>„%1“ ist keine Aufzeichnung eines Spiels.</translation>
     </message>
+    <message>
+        <source>This level is not the one that was recorded. Play the recording anyway?</source>
+        <translation>Dies ist nicht das aufgezeichnete Level. Die Aufzeichnung trotzdem abspielen?</translation>
+    </message>
+    <message>
+        <source>It was made in “%1”. If that is this level, it has changed since. The body will move differently.</source>
+        <translation>Sie entstand in „%1“. Falls das dieses Level ist, hat es sich seither geändert. Der Körper wird sich anders bewegen.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::RecoveryNotice</name>
@@ -5796,6 +5808,21 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Report the selected problem again</source>
         <translation>Das ausgewählte Problem wieder melden</translation>
+    </message>
+    <message>
+        <source>No collider has the custom property “spawn”: no goal is reported.</source>
+        <translation>Kein Collider hat die eigene Eigenschaft „spawn“: Es wird kein Ziel gemeldet.</translation>
+    </message>
+    <message>
+        <source>No collider has the custom property “goal”: there is nothing to report.</source>
+        <translation>Kein Collider hat die eigene Eigenschaft „goal“: Es gibt nichts zu melden.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::SealingGapsItem</name>
+    <message>
+        <source>%1 wide, needs %2</source>
+        <translation>%1 breit, nötig %2</translation>
     </message>
 </context>
 <context>

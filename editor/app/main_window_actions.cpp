@@ -309,21 +309,26 @@ void MainWindow::connectPlayActions() {
         LevelPlay& play = level().play();
         editor().setCover(nullptr);
         if (plays) {
-            play.start(savedPlaySettings());
+            play.start(savedPlaySettings(level().canvas().gridSize()));
         } else {
             play.stop();
         }
         actions_->play->setChecked(play.isPlaying());
     });
-    connect(actions_->keepTrail, &QAction::toggled, this,
-            [this](bool keeps) { level().play().setKeepsTrail(keeps); });
+    constexpr auto keepTrail = "play/keepTrail";
+    actions_->keepTrail->setChecked(QSettings().value(QLatin1String(keepTrail)).toBool());
+    connect(actions_->keepTrail, &QAction::toggled, this, [this](bool keeps) {
+        level().play().setKeepsTrail(keeps);
+        QSettings().setValue(QLatin1String(keepTrail), keeps);
+    });
     onLevel(actions_->saveRecording, &OpenLevel::play,
             [this](LevelPlay& play) { savePlayRecording(this, *play.recording(), level().document()); });
     onLevel(actions_->playRecording, &OpenLevel::play, [this](LevelPlay& play) {
         if (std::optional<PlayRecording> recording = openPlayRecording(this, level().document()))
             play.replay(std::move(*recording));
     });
-    connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });
+    onLevel(actions_->playSettings, &OpenLevel::canvas,
+            [this](Canvas& canvas) { editPlaySettings(canvas.gridSize(), this); });
 }
 
 } // namespace tangent

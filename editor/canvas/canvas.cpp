@@ -190,6 +190,10 @@ bool Canvas::isPictureFinished() const {
     return backdrop_->isFinished() && picture_->isFinished() && reach_->isFinished();
 }
 
+void Canvas::setPlayedBody(const std::optional<tangent::Shape>& body) {
+    reach_->setPlayedBody(body);
+}
+
 double Canvas::gridSize() const {
     return options_.gridSize(document_.level().settings());
 }

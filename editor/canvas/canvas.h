@@ -76,6 +76,8 @@ public:
     void cancelGesture();
     QRectF visibleArea() const;
     double gridSize() const;
+    /// Shades what this body reaches, with its center at 0, 0, instead of the body of the rule. Nothing: that one again.
+    void setPlayedBody(const std::optional<tangent::Shape>& body);
     /// The frame of the editable selected colliders. Cached until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;
     /// What is in view: enough to return to it later.

@@ -56,8 +56,20 @@ ReachView ReachItem::viewNow() const {
 }
 
 Shape ReachItem::body() const {
+    if (playedBody_)
+        return *playedBody_;
     const Circle playBody{{0, 0}, canvas_.gridSize() / 2};
     return reachBody(canvas_.document().level().settings()).value_or(playBody);
+}
+
+void ReachItem::setPlayedBody(const std::optional<Shape>& played) {
+    const Shape before = body();
+    playedBody_ = played;
+    if (body() == before)
+        return;
+    search_.stop();
+    explain();
+    canvas_.viewport()->update();
 }
 
 void ReachItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {

@@ -3,17 +3,22 @@
 #include "canvas/canvas_item.h"
 #include "canvas/reach_search.h"
 
+#include <optional>
+
 namespace tangent {
 
 class Canvas;
 class ReachLegend;
 
-/// Shades the places that a body does not reach from the spawns, if ViewOptions says so. The body is that of
-/// Rule::unreachable, or if the level gives that no size, the one that play starts with.
+/// Shades the places that a body does not reach from the spawns, if ViewOptions says so. The body is the one that is
+/// played. Otherwise it is the one that play starts with: that of Rule::unreachable, or if the level gives that no size,
+/// a circle of half a grid step.
 class ReachItem : public CanvasItem {
 public:
     explicit ReachItem(Canvas& canvas);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    /// Sets the body that is played, with its center at 0, 0, or that none is.
+    void setPlayedBody(const std::optional<Shape>& body);
     /// Waits until the visible part is shaded.
     void finish();
     bool isFinished() const { return search_.isIdle(); }
@@ -25,6 +30,7 @@ private:
 
     Canvas& canvas_;
     ReachLegend* legend_; ///< owned by the canvas
+    std::optional<Shape> playedBody_;
     ReachSearch search_;
 };
 

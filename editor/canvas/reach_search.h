@@ -63,7 +63,7 @@ public:
     /// Forgets the picture, too.
     void clear();
     /// Paints `wanted` and its surroundings, unless the picture covers it: at once, or after a change of the level when
-    /// that rests. Ask again after changed(). The body may change with the level only.
+    /// that rests. Ask again after changed(). Before the body changes, call stop().
     void show(const ReachView& wanted, const Shape& body);
     /// The last picture, perhaps of another view, or from before the last change of the level.
     const ReachPicture& picture() const { return picture_; }

@@ -97,10 +97,12 @@ void LevelPlay::begin(const PlayStart& start) {
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
     item_ = item.get();
     item_->setShowsHeat(showsHeat_);
+    item_->setShowsTrail(showsTrail_);
     canvas_.addOverlay(std::move(item));
     hud_ = new PlayHud(canvas_, replay_ ? replay_->steps : 0);
     connect(hud_, &PlayHud::crowdSizeChosen, this, &LevelPlay::setCrowdSize);
     keys_ = 0;
+    passed_ = played_ = 0;
     clock_ = FixedStep(PlaySession::stepLength, 30);
     canvas_.setFocus();
     follow();
@@ -125,6 +127,7 @@ void LevelPlay::stop() {
     last_ = session_->recording();
     session_.reset();
     replay_.reset();
+    canvas_.setPlayedBody(std::nullopt);
     canvas_.setShowsSelection(true);
     canvas_.setCamera(camera_);
     emit playingChanged(false);
@@ -149,12 +152,25 @@ void LevelPlay::setKeepsTrail(bool keeps) {
 
 void LevelPlay::advance(double seconds) {
     sinceFrame_.restart();
-    for (int steps = clock_.advance(seconds); steps > 0; --steps)
+    const int steps = clock_.advance(seconds);
+    for (int i = 0; i < steps; ++i)
         step();
+    measureSpeed(seconds, steps * PlaySession::stepLength);
     item_->setFraction(clock_.fraction());
     follow();
     showState();
     canvas_.viewport()->update();
+}
+
+/// A machine that is too slow for so many bodies plays in slow motion.
+void LevelPlay::measureSpeed(double seconds, double played) {
+    constexpr double period = 1; // seconds: shorter ones count frames that take turns
+    passed_ += seconds;
+    played_ += played;
+    if (passed_ < period)
+        return;
+    hud_->setSpeed(played_ / passed_);
+    passed_ = played_ = 0;
 }
 
 void LevelPlay::step() {
@@ -180,6 +196,9 @@ void LevelPlay::setCrowdSize(std::size_t count) {
 
 /// Shows it beside the body.
 void LevelPlay::showState() {
+    const Vec2 size = sizeOf(session_->body());
+    canvas_.setPlayedBody(session_->isCircle() ? Shape(Circle{{}, session_->radius()})
+                                               : Shape(Rect{size * -0.5, size}));
     hud_->show(*session_);
     const QRectF body = toRectF(bounds(session_->bodyAt(clock_.fraction())));
     hud_->keepClearOf({canvas_.toPixel(toVec2(body.topLeft())), body.size() * canvas_.zoom()});
@@ -230,6 +249,9 @@ bool LevelPlay::press(int key) {
         showsHeat_ = !showsHeat_;
         item_->setShowsHeat(showsHeat_);
         hud_->setShowsHeat(showsHeat_);
+    } else if (key == Qt::Key_T) {
+        showsTrail_ = !showsTrail_;
+        item_->setShowsTrail(showsTrail_);
     } else if (!replay_ && !steer(key)) {
         keys_ |= playKeyOf(key);
     }

@@ -58,6 +58,7 @@ private:
     void setCrowdSize(std::size_t count);
     void follow();
     void showState();
+    void measureSpeed(double seconds, double played);
 
     Canvas& canvas_;
     std::unique_ptr<PlaySession> session_;
@@ -71,6 +72,9 @@ private:
     PlayKeys keys_ = 0;
     bool keepsTrail_ = false;
     bool showsHeat_ = false;
+    bool showsTrail_ = true;
+    double passed_ = 0; ///< seconds since the speed was last measured
+    double played_ = 0; ///< seconds of play in this time
     FixedStep clock_{PlaySession::stepLength, 30};
     QTimer frames_;
     QElapsedTimer sinceFrame_;

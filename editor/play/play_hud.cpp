@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace tangent {
 
@@ -111,11 +112,11 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
     state_->setFont(bold);
     keys_ = addLabel(layout);
     keepTexts(*this, [this] {
-        keys_->setText(
-            replaySteps_ != 0
-                ? tr("H heat   Esc end")
-                : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
-                     "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
+        keys_->setText(replaySteps_ != 0
+                           ? tr("H heat   T trail   Esc end")
+                           : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
+                                "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   T "
+                                "trail   Esc end"));
     });
     addCrowdRow();
     addHeatRow();
@@ -135,13 +136,21 @@ QRect PlayHud::placeIn(Qt::Corner corner) const {
     return place;
 }
 
-/// Takes the corner where it covers least. Stays as long as it covers nothing.
+/// Takes the corner where it covers least of this area and of the other panels over the canvas. Stays as long as it
+/// covers nothing.
 void PlayHud::keepClearOf(const QRectF& area) {
     constexpr int gap = 16;
-    const QRect kept = area.toAlignedRect().adjusted(-gap, -gap, gap, gap);
+    std::vector<QRect> kept = {area.toAlignedRect().adjusted(-gap, -gap, gap, gap)};
+    for (const QWidget* other :
+         canvas_.viewport()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (other != this && other->isVisible())
+            kept.push_back(other->geometry());
     const auto covered = [&](Qt::Corner corner) {
-        const QRect shared = placeIn(corner) & kept;
-        return shared.isEmpty() ? 0 : std::int64_t{shared.width()} * shared.height();
+        std::int64_t sum = 0;
+        for (const QRect& one : kept)
+            if (const QRect shared = placeIn(corner) & one; !shared.isEmpty())
+                sum += std::int64_t{shared.width()} * shared.height();
+        return sum;
     };
     for (const Qt::Corner corner :
          {Qt::TopLeftCorner, Qt::TopRightCorner, Qt::BottomLeftCorner, Qt::BottomRightCorner})
@@ -185,6 +194,10 @@ void PlayHud::addHeatRow() {
     static_cast<QVBoxLayout*>(layout())->addWidget(heat_);
 }
 
+void PlayHud::setSpeed(double speed) {
+    speed_ = speed;
+}
+
 void PlayHud::setShowsHeat(bool shows) {
     heat_->setVisible(shows);
     adjustSize();
@@ -217,17 +230,29 @@ void PlayHud::show(const PlaySession& session) {
     adjustSize();
 }
 
+QString PlayHud::bodyText(const PlaySession& session) const {
+    const auto rounded = [](double length) { // to three digits: it grows at each step
+        const double unit = std::pow(10, std::floor(std::log10(length)) - 2);
+        return length > 0 ? readout(std::round(length / unit) * unit) : readout(0);
+    };
+    if (session.isCircle())
+        return tr("circle of radius %1").arg(rounded(session.radius()));
+    const Vec2 size = sizeOf(session.body());
+    return tr("box of %1 × %2").arg(rounded(size.x), rounded(size.y));
+}
+
 QString PlayHud::stateText(const PlaySession& session) const {
     const LiveLevel& level = canvas_.document().level();
     const auto solid = std::ranges::count_if(session.overlapped(), [&](ProxyId id) {
         return !level.collider(id).sensor;
     }); // those are listed below
-    QStringList parts = {nameOf(session.mode()),
-                         (session.isCircle() ? tr("circle of radius %1") : tr("box of half side %1"))
-                             .arg(readout(std::round(session.radius() * 10) / 10)),
+    QStringList parts = {nameOf(session.mode()), bodyText(session),
                          tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
     if (session.isStuck())
         parts.append(tr("starts inside a solid collider"));
+    constexpr double notable = 0.95;
+    if (speed_ < notable)
+        parts.append(tr("slower than real time: %1 %").arg(std::lround(100 * speed_)));
     if (replaySteps_ != 0)
         parts.prepend(tr("Recording, %1 of %2 s")
                           .arg(secondsText(session.time()),

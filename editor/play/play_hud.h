@@ -23,6 +23,8 @@ public:
     void show(const PlaySession& session);
     /// Goes to another corner of the view if it covers part of this area, in pixels of the viewport.
     void keepClearOf(const QRectF& area);
+    /// Says how fast the play runs, relative to real time, if it is slower.
+    void setSpeed(double speed);
     /// Shows what the colors of the heat map mean.
     void setShowsHeat(bool shows);
 
@@ -36,12 +38,14 @@ private:
     QRect placeIn(Qt::Corner corner) const;
     void addCrowdRow();
     void addHeatRow();
+    QString bodyText(const PlaySession& session) const;
     QString stateText(const PlaySession& session) const;
     QString sensorText(const PlaySession& session) const;
 
     Canvas& canvas_;
     std::int64_t replaySteps_;
     Qt::Corner corner_ = Qt::TopLeftCorner;
+    double speed_ = 1;
     QLabel* state_;
     QLabel* keys_;
     QSlider* crowd_;

@@ -7,6 +7,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tangent {
 
@@ -38,9 +39,13 @@ void setStyle(QPainter& painter, const QColor& color, Qt::BrushStyle pattern) {
 } // namespace
 
 QColor heatColor(const CanvasTheme& theme, double heat) {
-    QColor color = theme.touching;
-    color.setAlphaF(static_cast<float>(0.15 + 0.55 * heat));
-    return color;
+    const auto mixed = [heat](int least, int most) {
+        return static_cast<int>(std::lround(least + (most - least) * (0.2 + 0.8 * heat)));
+    };
+    const QColor& least = theme.background;
+    const QColor& most = theme.touching;
+    return {mixed(least.red(), most.red()), mixed(least.green(), most.green()),
+            mixed(least.blue(), most.blue()), 200};
 }
 
 void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const CanvasTheme& theme) {
@@ -62,7 +67,8 @@ void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (showsHeat_)
         paintHeat(*painter);
     paintColliders(*painter);
-    paintTrail(*painter, session_.trail(), canvas_.theme());
+    if (showsTrail_)
+        paintTrail(*painter, session_.trail(), canvas_.theme());
     paintCrowd(*painter);
     paintBody(*painter);
     painter->setRenderHint(QPainter::Antialiasing, false);
@@ -131,9 +137,29 @@ void PlayItem::paintHeat(QPainter& painter) const {
     for (const auto& [at, steps] : heat.cells()) {
         const QRectF cell(at.first * heat.cellSize(), at.second * heat.cellSize(), heat.cellSize(),
                           heat.cellSize());
-        if (cell.intersects(view))
-            painter.fillRect(cell, heatColor(canvas_.theme(), heat.heat(steps)));
+        if (!cell.intersects(view))
+            continue;
+        painter.fillRect(cell, heatColor(canvas_.theme(), heat.heat(steps)));
+        paintBorder(painter, cell, at);
     }
+}
+
+/// Outlines the heat map where the neighbor of a cell is cold: its least color may be that of the art below.
+void PlayItem::paintBorder(QPainter& painter, const QRectF& cell, std::pair<double, double> at) const {
+    const auto isCold = [&](double right, double down) {
+        return !session_.heat().cells().contains({at.first + right, at.second + down});
+    };
+    QPen pen(canvas_.theme().touching, 2);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    if (isCold(-1, 0))
+        painter.drawLine(cell.topLeft(), cell.bottomLeft());
+    if (isCold(1, 0))
+        painter.drawLine(cell.topRight(), cell.bottomRight());
+    if (isCold(0, -1))
+        painter.drawLine(cell.topLeft(), cell.topRight());
+    if (isCold(0, 1))
+        painter.drawLine(cell.bottomLeft(), cell.bottomRight());
 }
 
 } // namespace tangent

@@ -3,6 +3,8 @@
 #include "canvas/canvas_item.h"
 #include "play/play_session.h"
 
+#include <utility>
+
 namespace tangent {
 
 class Canvas;
@@ -17,6 +19,8 @@ public:
     void setFraction(double fraction) { fraction_ = fraction; }
     /// Shades the places where the body has been, the darker the longer.
     void setShowsHeat(bool shows) { showsHeat_ = shows; }
+    /// Draws where the body has been.
+    void setShowsTrail(bool shows) { showsTrail_ = shows; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
@@ -24,11 +28,13 @@ private:
     void paintBody(QPainter& painter) const;
     void paintCrowd(QPainter& painter) const;
     void paintHeat(QPainter& painter) const;
+    void paintBorder(QPainter& painter, const QRectF& cell, std::pair<double, double> at) const;
 
     Canvas& canvas_;
     const PlaySession& session_;
     double fraction_ = 1;
     bool showsHeat_ = false;
+    bool showsTrail_ = true;
 };
 
 /// Draws where a body has been, as a dotted line with a halo, which sets it off from art of any color.

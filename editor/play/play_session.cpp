@@ -41,14 +41,14 @@ std::optional<Aabb> wallsOf(const LiveLevel& level) {
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
 }
 
-/// Returns the center nearest to `center` at which a body of the radius is inside the walls, or the middle of walls
+/// Returns the center nearest to `center` at which a body of half this size is inside the walls, or the middle of walls
 /// that are narrower.
-Vec2 centerInside(const Aabb& walls, Vec2 center, double radius) {
-    const auto inside = [radius](double low, double high, double place) {
-        return high - low < 2 * radius ? low + (high - low) / 2
-                                       : std::clamp(place, low + radius, high - radius);
+Vec2 centerInside(const Aabb& walls, Vec2 center, Vec2 half) {
+    const auto inside = [](double low, double high, double place, double reach) {
+        return high - low < 2 * reach ? low + (high - low) / 2 : std::clamp(place, low + reach, high - reach);
     };
-    return {inside(walls.min.x, walls.max.x, center.x), inside(walls.min.y, walls.max.y, center.y)};
+    return {inside(walls.min.x, walls.max.x, center.x, half.x),
+            inside(walls.min.y, walls.max.y, center.y, half.y)};
 }
 
 } // namespace
@@ -61,6 +61,14 @@ PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
     recording_.start = start;
     recording_.fingerprint = fingerprintOf(level);
     body_ = Circle{start_, radius_};
+    if (const std::optional<Shape> body = reachBody(level.settings())) {
+        const Vec2 size = sizeOf(*body);
+        radius_ = size.x / 2;
+        boxHeight_ = size.y / size.x;
+        body_ = translated(*body, start_);
+        settings_.smallest = std::min(settings_.smallest, radius_);
+        settings_.largest = std::max(settings_.largest, radius_);
+    }
     putBack();
 }
 
@@ -90,7 +98,8 @@ void PlaySession::apply(const PlayInput& input) {
 Shape PlaySession::shapeAt(Vec2 center) const {
     if (isCircle())
         return Circle{center, radius_};
-    return Rect{{center.x - radius_, center.y - radius_}, {2 * radius_, 2 * radius_}};
+    const Vec2 half{radius_, radius_ * boxHeight_};
+    return Rect{center - half, half * 2};
 }
 
 MoveOptions PlaySession::moveOptions() const {
@@ -107,7 +116,7 @@ MoveOptions PlaySession::moveOptions() const {
 /// Places the body at `center`, inside the walls and pushed out of solid colliders where the mode has any.
 void PlaySession::place(Vec2 center) {
     if (mode_ == PlayMode::bounce && walls_)
-        center = centerInside(*walls_, center, radius_);
+        center = centerInside(*walls_, center, sizeOf(shapeAt(center)) * 0.5);
     body_ = shapeAt(center);
     isStuck_ = false;
     if (isSolidMode()) {

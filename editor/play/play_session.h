@@ -19,8 +19,9 @@ class PlaySession {
 public:
     static constexpr double stepLength = 1.0 / 120; ///< seconds
 
-    /// Places a circle at the level's spawn: the center of the first collider with the property `spawn`: true. Without
-    /// one the body starts at the cursor.
+    /// Places the body of Rule::unreachable, or if the level gives that no size, a circle of half a grid step, at the
+    /// level's spawn: the center of the first collider with the property `spawn`: true. Without one it starts at the
+    /// cursor.
     PlaySession(const LiveLevel& level, const PlayStart& start);
 
     /// Moves the body by one step.
@@ -37,7 +38,7 @@ public:
 
     PlayMode mode() const { return mode_; }
     bool isCircle() const { return std::holds_alternative<Circle>(body_); }
-    /// The radius, or half the side of the box.
+    /// The radius, or half the width of the box.
     double radius() const { return radius_; }
     const Shape& body() const { return body_; }
     Vec2 velocity() const { return velocity_; }
@@ -85,6 +86,7 @@ private:
     Shape body_;
     Vec2 before_; ///< center of the body one step ago
     double radius_;
+    double boxHeight_ = 1; ///< of the body as a box, relative to its width
     Vec2 velocity_;
     bool onFloor_ = false;
     bool isStuck_ = false;

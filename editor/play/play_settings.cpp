@@ -7,13 +7,18 @@
 #include <QFormLayout>
 #include <QSettings>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace tangent {
 
 namespace {
 
-/// One row of the dialog.
+/// The grid for which the numbers are saved.
+constexpr double usualGrid = 16;
+
+/// One row of the dialog. Its numbers are lengths for the usual grid.
 struct Number {
     const char* key; ///< in the settings
     const char* text;
@@ -37,25 +42,29 @@ QString keyOf(const Number& number) {
 
 } // namespace
 
-PlaySettings savedPlaySettings() {
+PlaySettings savedPlaySettings(double gridSize) {
+    const double scale = gridSize / usualGrid;
     PlaySettings settings;
     for (const Number& number : numbers) {
         const double saved = QSettings().value(keyOf(number), settings.*number.value).toDouble();
-        settings.*number.value = std::clamp(saved, number.least, number.most);
+        settings.*number.value = std::clamp(saved, number.least, number.most) * scale;
     }
     settings.largest = std::max(settings.smallest, settings.largest);
     return settings;
 }
 
-void editPlaySettings(QWidget* parent) {
+void editPlaySettings(double gridSize, QWidget* parent) {
     QDialog dialog(parent);
     dialog.setWindowTitle(QCoreApplication::translate("Play", "Play Settings"));
     auto* form = new QFormLayout(&dialog);
-    const PlaySettings settings = savedPlaySettings();
+    const PlaySettings settings = savedPlaySettings(gridSize);
+    const double scale = gridSize / usualGrid;
+    const int decimals = std::clamp(2 - static_cast<int>(std::floor(std::log10(scale))), 2, 9);
     std::array<QDoubleSpinBox*, numbers.size()> fields;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         auto* field = fields[i] = new QDoubleSpinBox;
-        field->setRange(numbers[i].least, numbers[i].most);
+        field->setDecimals(decimals);
+        field->setRange(numbers[i].least * scale, numbers[i].most * scale);
         field->setValue(settings.*numbers[i].value);
         form->addRow(QCoreApplication::translate("Play", numbers[i].text), field);
     }
@@ -66,7 +75,7 @@ void editPlaySettings(QWidget* parent) {
     if (dialog.exec() != QDialog::Accepted)
         return;
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        QSettings().setValue(keyOf(numbers[i]), fields[i]->value());
+        QSettings().setValue(keyOf(numbers[i]), fields[i]->value() / scale);
 }
 
 } // namespace tangent

@@ -6,9 +6,10 @@ class QWidget;
 
 namespace tangent {
 
-/// Returns the numbers that a designer set last.
-PlaySettings savedPlaySettings();
-/// Asks for the numbers in a dialog, and remembers them.
-void editPlaySettings(QWidget* parent);
+/// Returns the numbers that a designer set last, for a level with this grid: lengths count in steps of the grid, so that
+/// a level in meters and one in pixels play alike.
+PlaySettings savedPlaySettings(double gridSize);
+/// Asks for the numbers in a dialog, in units of a level with this grid, and remembers them.
+void editPlaySettings(double gridSize, QWidget* parent);
 
 } // namespace tangent

@@ -98,8 +98,8 @@ void RulesPage::addWaypointHint(QGridLayout& grid, int line, Rule rule, const Li
     bool hasGoal = false;
     for (std::size_t i = 0; i < level.size() && !(hasSpawn && hasGoal); ++i) {
         const Collider& collider = level.collider(level.at(i));
-        hasSpawn = hasSpawn || property<bool>(collider, "spawn").value_or(false);
-        hasGoal = hasGoal || property<bool>(collider, "goal").value_or(false);
+        hasSpawn = hasSpawn || tangent::property<bool>(collider, "spawn").value_or(false);
+        hasGoal = hasGoal || tangent::property<bool>(collider, "goal").value_or(false);
     }
     if (hasSpawn && hasGoal)
         return;

@@ -1,8 +1,11 @@
 #include "app/main_window_fixture.h"
+#include "document/edits.h"
 #include "play/level_play.h"
+#include "play/play_settings.h"
 
 #include <tangent/level/level_queries.h>
 
+#include <QFileDialog>
 #include <QLabel>
 #include <QSlider>
 
@@ -145,6 +148,57 @@ TEST_F(LevelPlayTest, EscReturnsToExactlyWhatWasThere) {
     EXPECT_TRUE(isSelected(2));
     mouse.click({-170, 0}); // the tool works again
     EXPECT_TRUE(isSelected(2));
+}
+
+/// The shades of unreachable places are those of the body that is seen.
+TEST_F(LevelPlayTest, PlayStartsWithTheBodyOfTheRuleAndTheShadesFollowIt) {
+    play.stop();
+    Collider spawn = circleAt(3, {0, 0}, 2);
+    spawn.sensor = true;
+    spawn.properties = {{"spawn", true}};
+    document().add(QStringLiteral("spawn"), {spawn});
+    document().selection().clear();
+    document().changeSettings(QStringLiteral("body"), [](LevelSettings& settings) {
+        settings.rules.parameter(Rule::unreachable, "radius") = 20;
+    });
+    options.setShowReach(true);
+    const auto legend = [this] {
+        canvas.finishPicture();
+        return canvas.viewport()->findChild<QWidget*>(QStringLiteral("reachLegend"))->accessibleName();
+    };
+    play.start({.largest = 10, .speed = 120});
+    EXPECT_EQ(play.session()->radius(), 20) << "the limits make room";
+    EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 20"))) << legend().toStdString();
+    hold(Qt::Key_PageDown, 60);
+    ASSERT_EQ(play.session()->radius(), 8);
+    EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 8"))) << legend().toStdString();
+    key(Qt::Key_B);
+    EXPECT_TRUE(legend().contains(QStringLiteral("box of 16 × 16"))) << legend().toStdString();
+    play.stop();
+    EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 20"))) << legend().toStdString();
+}
+
+TEST_F(LevelPlayTest, PlayStartsWithTheBoxOfTheRule) {
+    play.stop();
+    document().changeSettings(QStringLiteral("body"), [](LevelSettings& settings) {
+        settings.rules.parameter(Rule::unreachable, "width") = 20;
+        settings.rules.parameter(Rule::unreachable, "height") = 30;
+    });
+    play.start({});
+    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(20, 30));
+    hold(Qt::Key_PageUp, 50); // 24 units in a second
+    EXPECT_NEAR(sizeOf(play.session()->body()).x, 40, 1e-9) << "its shape stays";
+    EXPECT_NEAR(sizeOf(play.session()->body()).y, 60, 1e-9);
+}
+
+TEST_F(LevelPlayTest, TheNumbersFollowTheGrid) {
+    const PlaySettings usual = savedPlaySettings(16);
+    const PlaySettings meters = savedPlaySettings(1);
+    EXPECT_EQ(usual.smallest, 2);
+    EXPECT_EQ(meters.smallest, 0.125);
+    EXPECT_EQ(meters.largest, usual.largest / 16);
+    EXPECT_EQ(meters.speed, usual.speed / 16);
+    EXPECT_EQ(meters.gravity, usual.gravity / 16);
 }
 
 TEST_F(LevelPlayTest, NothingIsEditedMeanwhile) {
@@ -368,6 +422,52 @@ TEST_F(LevelPlayTest, ReplaysARecordingAndThenStandsStill) {
     EXPECT_FALSE(play.isPlaying());
 }
 
+TEST_F(LevelPlayTest, SaysIfItIsSlowerThanRealTime) {
+    const auto says = [this] {
+        for (const QLabel* label : canvas.findChildren<QLabel*>())
+            if (label->text().contains(QStringLiteral("slower than real time")))
+                return label->text();
+        return QString();
+    };
+    hold(Qt::Key_Down, 300);
+    EXPECT_EQ(says(), QString());
+    for (int i = 0; i < 3; ++i)
+        play.advance(0.5); // a frame plays a quarter of a second at most
+    EXPECT_TRUE(says().contains(QStringLiteral("50 %"))) << says().toStdString();
+    hold(Qt::Key_Down, 300);
+    EXPECT_EQ(says(), QString());
+}
+
+TEST_F(LevelPlayTest, TheTrailCanBeHiddenMeanwhile) {
+    const Vec2 start = body();
+    hold(Qt::Key_Down, 60);
+    const auto isTrailPainted = [&] { // a dotted line
+        for (double y = 10; y < 40; ++y)
+            if (painted(start + Vec2(0, y)) != painted(start + Vec2(20, y)))
+                return true;
+        return false;
+    };
+    EXPECT_TRUE(isTrailPainted());
+    key(Qt::Key_T);
+    EXPECT_FALSE(isTrailPainted());
+    key(Qt::Key_T);
+    EXPECT_TRUE(isTrailPainted());
+}
+
+TEST_F(LevelPlayTest, TheDisplayKeepsClearOfTheLegendOfTheShades) {
+    options.setShowReach(true);
+    canvas.finishPicture();
+    const auto child = [this](const char* name) {
+        return canvas.viewport()->findChild<QWidget*>(QLatin1String(name));
+    };
+    ASSERT_TRUE(child("reachLegend")->isVisible());
+    for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Left, Qt::Key_Up, Qt::Key_Right, Qt::Key_Down})
+        for (int i = 0; i < 40; ++i) {
+            hold(key, 10);
+            ASSERT_FALSE(child("playHud")->geometry().intersects(child("reachLegend")->geometry()));
+        }
+}
+
 TEST_F(LevelPlayTest, TheHeatMapDarkensWhereTheBodyHasBeen) {
     const Vec2 start = body();
     hold(Qt::Key_Down, 60);
@@ -378,6 +478,18 @@ TEST_F(LevelPlayTest, TheHeatMapDarkensWhereTheBodyHasBeen) {
     EXPECT_EQ(painted(start + Vec2(60, 20)), painted(start + Vec2(60, 40)));
     key(Qt::Key_H);
     EXPECT_EQ(painted(passed), without);
+}
+
+TEST_F(LevelPlayTest, TheHeatMapHasAnOutline) {
+    const Vec2 start = body();
+    hold(Qt::Key_Down, 60);
+    const double cell = play.session()->heat().cellSize();
+    const double right = (std::floor(start.x / cell) + 1) * cell;
+    key(Qt::Key_H);
+    int outline = 0;
+    for (double x = -1; x <= 1; ++x)
+        outline += painted({right + x, start.y + 20}) == canvas.theme().touching;
+    EXPECT_GE(outline, 1);
 }
 
 TEST_F(LevelPlayTest, TheHeatIsLogarithmicAndHasALegend) {
@@ -433,6 +545,72 @@ TEST_F(PlayWindowTest, F5StartsAndEndsAndDisablesWhatEdits) {
     EXPECT_TRUE(action(QStringLiteral("Select All"))->isEnabled());
     EXPECT_TRUE(action(QStringLiteral("Save"))->isEnabled());
     EXPECT_FALSE(window.isWindowModified());
+}
+
+/// Answers the file dialog with a file, or only looks what it proposes.
+void answerFileDialog(const QString& file, QString* proposed = nullptr) {
+    whenADialogOpens([=](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        ASSERT_NE(files, nullptr);
+        if (proposed)
+            *proposed = files->selectedFiles().value(0);
+        if (file.isEmpty())
+            return files->reject();
+        files->selectFile(file);
+        static_cast<QDialog*>(files)->accept();
+    });
+}
+
+/// Answers the next message box, perhaps after another dialog.
+void answerLater(QMessageBox::StandardButton button) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, button] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            timer->stop();
+            timer->deleteLater();
+            box->button(button)->click();
+        }
+    });
+    timer->start(0);
+}
+
+TEST_F(PlayWindowTest, ARecordingOfAnotherLevelAsksBeforeItIsPlayed) {
+    LevelPlay& play = window.editor().play();
+    play.start({});
+    play.advance(0.1);
+    play.stop();
+    QString proposed;
+    const QString file = folder.filePath(QStringLiteral("a.play.json"));
+    answerFileDialog({}, &proposed);
+    action(QStringLiteral("Save Recording…"))->trigger();
+    EXPECT_EQ(proposed, file);
+    answerFileDialog(file);
+    action(QStringLiteral("Save Recording…"))->trigger();
+    answerFileDialog(file);
+    action(QStringLiteral("Play Recording…"))->trigger();
+    EXPECT_TRUE(play.isPlaying()) << "the same level";
+    play.stop();
+    test::reshape(window.editor().canvas().document(), "Move", {ColliderId{3}}, {Circle{{500, 51}, 20}});
+    for (const auto reply : {QMessageBox::No, QMessageBox::Yes}) {
+        answerFileDialog(file);
+        answerLater(reply);
+        action(QStringLiteral("Play Recording…"))->trigger();
+        EXPECT_EQ(play.isPlaying(), reply == QMessageBox::Yes);
+    }
+    play.stop();
+    window.editor().canvas().document().undo();
+    answerFileDialog(file);
+    action(QStringLiteral("Play Recording…"))->trigger();
+    EXPECT_TRUE(play.isPlaying()) << "it is as it was";
+}
+
+TEST_F(PlayWindowTest, KeepTrailIsRemembered) {
+    action(QStringLiteral("Keep Trail"))->trigger();
+    MainWindow other;
+    for (const QAction* one : other.findChildren<QAction*>())
+        if (one->text() == action(QStringLiteral("Keep Trail"))->text())
+            EXPECT_TRUE(one->isChecked());
+    action(QStringLiteral("Keep Trail"))->trigger();
 }
 
 TEST_F(PlayWindowTest, LettersAreKeysOfTheGameNotShortcuts) {
