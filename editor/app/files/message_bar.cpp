@@ -28,6 +28,7 @@ MessageBar::MessageBar(QWidget* parent)
 }
 
 void MessageBar::showMessage(const QString& text, const std::vector<Answer>& answers) {
+    returnFocus();
     for (QWidget* button : std::exchange(buttons_, {})) {
         button->hide();
         button->deleteLater(); // it may be the one that is clicked
@@ -51,6 +52,19 @@ void MessageBar::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         paintInTheme();
+}
+
+void MessageBar::hideEvent(QHideEvent* event) {
+    QFrame::hideEvent(event);
+    if (isHidden()) // by itself, not with its level
+        returnFocus();
+}
+
+/// Moves the focus from a button that is about to vanish to the level. Qt would move it to the tabs, where an arrow key
+/// shows another level.
+void MessageBar::returnFocus() {
+    if (isAncestorOf(window()->focusWidget()))
+        parentWidget()->setFocus();
 }
 
 void MessageBar::paintInTheme() {

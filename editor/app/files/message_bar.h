@@ -27,8 +27,10 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    void returnFocus();
     void paintInTheme();
 
     QHBoxLayout* layout_;

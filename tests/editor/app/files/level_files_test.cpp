@@ -122,6 +122,32 @@ TEST_F(LevelFilesTest, AReloadIsOneStepThatCanBeUndone) {
     EXPECT_FALSE(read(path).contains("600"));
 }
 
+/// With the focus on the tabs, an arrow key would show the other level and the next one move its colliders.
+TEST_F(LevelFilesTest, AfterAnAnswerTheCanvasHasTheFocus) {
+    ASSERT_TRUE(window.open(write("pier.level.json", twoRectangles)));
+    ASSERT_TRUE(window.open(path));
+    window.activateWindow();
+    QApplication::processEvents();
+    for (const char* answer : {"Reload", "Keep Mine"}) {
+        write("quay.level.json", QByteArray(twoRectangles).replace("500", answer[0] == 'R' ? "600" : "700"));
+        auto& asking = *window.editor().findChild<MessageBar*>(QStringLiteral("fileChanges"));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return asking.isVisible(); })) << answer;
+        for (auto* button : asking.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QLatin1String(answer))
+                QTest::mouseClick(button, Qt::LeftButton);
+        EXPECT_FALSE(asking.isVisible());
+        EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas()) << answer;
+        const auto left = [this] {
+            return bounds(document().level().collider(*document().level().find(ColliderId{1})).shape).min.x;
+        };
+        const double before = left();
+        document().selection().setOnly(ColliderId{1});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+        EXPECT_EQ(document().filePath(), path) << answer;
+        EXPECT_EQ(left(), before + 1);
+    }
+}
+
 TEST_F(LevelFilesTest, AChangeIsNoticedWhileTheWindowHasTheFocus) {
     changeOutside();
     EXPECT_TRUE(QTest::qWaitFor([this] { return bar().isVisible(); }));
