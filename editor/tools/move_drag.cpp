@@ -24,8 +24,7 @@ Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
 
 } // namespace
 
-MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
-                   std::function<void(ColliderId)> duplicated)
+MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, WhenDuplicated duplicated)
     : SelectionDrag(canvas.document(), editableShapes(canvas.document())), canvas_(canvas),
       snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
       duplicated_(std::move(duplicated)) {
@@ -135,7 +134,7 @@ void MoveDrag::finish() {
     if (!document.level().find(ids_[grabbed_])) // the copies were refused
         return;
     document.selection().set(ids_);
-    duplicated_(ids_[grabbed_]);
+    duplicated_(ids_[grabbed_], ids_);
 }
 
 } // namespace tangent

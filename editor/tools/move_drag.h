@@ -14,9 +14,11 @@ StepText duplicationText(int count);
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
 class MoveDrag : public SelectionDrag {
 public:
-    /// `grabbed` must be selected. With `duplicated`, moves copies instead and finally calls it with the copy of
-    /// `grabbed`.
-    MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, std::function<void(ColliderId)> duplicated);
+    using WhenDuplicated =
+        std::function<void(ColliderId copyOfGrabbed, const std::vector<ColliderId>& copies)>;
+
+    /// `grabbed` must be selected. With `duplicated`, moves copies instead and finally calls it.
+    MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, WhenDuplicated duplicated);
 
     void move(const CanvasPointer& pointer) override;
     void finish() override;
@@ -35,7 +37,7 @@ private:
     Vec2 grabbedAt_;
     Vec2 to_;                               ///< the new anchor of the grabbed collider
     std::optional<SelectionFrame> outline_; ///< the frame before the drag, if followsAtRest()
-    std::function<void(ColliderId)> duplicated_;
+    WhenDuplicated duplicated_;
 };
 
 } // namespace tangent

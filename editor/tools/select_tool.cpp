@@ -120,10 +120,11 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
         else
             document().selection().set(document().groups().completed(*press.collider));
     }
-    std::function<void(ColliderId)> whenDuplicated;
+    MoveDrag::WhenDuplicated whenDuplicated;
     if (press.pointer.modifiers.testFlag(Qt::AltModifier))
-        whenDuplicated = [this, original = document().level().collider(*press.collider).id](ColliderId copy) {
-            emit duplicated({original, copy});
+        whenDuplicated = [this, original = document().level().collider(*press.collider).id](
+                             ColliderId copy, const std::vector<ColliderId>& copies) {
+            emit duplicated({original, copy, copies.front(), copies.back(), copies.size()});
         };
     return std::make_unique<MoveDrag>(canvas(), *press.collider, press.pointer.position,
                                       std::move(whenDuplicated));

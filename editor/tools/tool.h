@@ -18,6 +18,9 @@ class GuideDrag;
 struct Duplication {
     ColliderId original;
     ColliderId copy;
+    ColliderId firstCopy;
+    ColliderId lastCopy;
+    std::size_t count; ///< of copies
 };
 
 /// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
@@ -65,7 +68,9 @@ signals:
     void nameEditRequested();
     /// The user wants to type the position of a guide of the level.
     void guideEditRequested(std::size_t index);
-    /// The tool has duplicated colliders; `duplication` is one of the pairs.
+    /// A click that picked nothing hit a locked collider.
+    void lockedClicked(const tangent::Collider& collider);
+    /// The tool has duplicated colliders.
     void duplicated(const tangent::Duplication& duplication);
 
 protected:

@@ -60,10 +60,9 @@ bool needLaterVersion(const std::vector<Collider>& colliders) {
 Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {
     connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
         if (change.everything)
-            lastDuplication_.reset();
+            duplications_.clear();
     });
-    connect(&editor, &LevelEditor::duplicated, this,
-            [this](const Duplication& duplication) { lastDuplication_ = duplication; });
+    connect(&editor, &LevelEditor::duplicated, this, &Editing::remember);
 }
 
 bool Editing::canEdit() const {
@@ -202,18 +201,31 @@ bool Editing::insert(const StepText& what, ReadResult pasted, Vec2 offset) {
     return true;
 }
 
-Vec2 Editing::offsetOfNextDuplicate() const {
+void Editing::remember(const Duplication& duplication) {
+    constexpr std::size_t most = 1'000;
+    if (duplications_.size() == most)
+        duplications_.erase(duplications_.begin());
+    duplications_.push_back(duplication);
+}
+
+std::optional<Vec2> Editing::offsetOfSelection(const Duplication& duplication) const {
     const LiveLevel& level = document_.level();
-    if (lastDuplication_) {
-        const auto original = level.find(lastDuplication_->original);
-        const auto copy = level.find(lastDuplication_->copy);
-        if (original && copy && document_.selection().contains(*copy)) {
-            const Vec2 from = center(level.collider(*original).shape);
-            const Vec2 to = center(level.collider(*copy).shape);
-            if (to != from)
-                return shortSum(to, -from);
-        }
-    }
+    const auto original = level.find(duplication.original);
+    const auto copy = level.find(duplication.copy);
+    if (!original || !copy || document_.selection().count() != duplication.count ||
+        !std::ranges::all_of(document_.selection().ids(), [&](ColliderId id) {
+            return id >= duplication.firstCopy && id <= duplication.lastCopy;
+        }))
+        return std::nullopt;
+    const Vec2 from = center(level.collider(*original).shape);
+    const Vec2 to = center(level.collider(*copy).shape);
+    return to == from ? std::nullopt : std::optional(shortSum(to, -from));
+}
+
+Vec2 Editing::offsetOfNextDuplicate() const {
+    for (auto duplication = duplications_.rbegin(); duplication != duplications_.rend(); ++duplication)
+        if (const auto offset = offsetOfSelection(*duplication))
+            return *offset;
     return {editor_.canvas().gridSize(), editor_.canvas().gridSize()};
 }
 
@@ -225,12 +237,13 @@ void Editing::duplicate() {
     const Vec2 offset = offsetOfNextDuplicate();
     const ColliderId original = colliders.front().id;
     const StepText text = duplicationText(static_cast<int>(colliders.size()));
-    const ColliderId copy = addAtOffset(text, std::move(colliders), offset, document_.level().settings());
-    lastDuplication_ = {original, copy};
+    const std::vector<ColliderId> copies =
+        addAtOffset(text, std::move(colliders), offset, document_.level().settings());
+    remember({original, copies.front(), copies.front(), copies.back(), copies.size()});
 }
 
-ColliderId Editing::addAtOffset(const StepText& text, std::vector<Collider> colliders, Vec2 offset,
-                                LevelSettings settings) {
+std::vector<ColliderId> Editing::addAtOffset(const StepText& text, std::vector<Collider> colliders,
+                                             Vec2 offset, LevelSettings settings) {
     document_.groups().separate(colliders);
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
     for (std::size_t i = 0; i < colliders.size(); ++i) {
@@ -243,7 +256,7 @@ ColliderId Editing::addAtOffset(const StepText& text, std::vector<Collider> coll
     if (uneditable > 0)
         emit reported(
             tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(uneditable)));
-    return ids.front();
+    return ids;
 }
 
 void Editing::selectAll() {

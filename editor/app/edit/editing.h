@@ -32,7 +32,7 @@ public:
     bool addFrom(const std::string& text, Vec2 offset);
     /// The offset of pasted colliders, on the grid if that is on.
     Vec2 snapped(Vec2 offset) const;
-    /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or
+    /// Offsets the copies by one grid step. If the selection is the copies of an earlier duplication (this or
     /// Alt+drag), repeats their offset from the originals.
     void duplicate();
     void remove();
@@ -52,15 +52,18 @@ private:
     void toClipboard(std::vector<Collider> colliders) const;
     /// Adds the colliders of a level that was read, with their layers. Returns whether it did.
     bool insert(const StepText& what, ReadResult read, Vec2 offset);
+    void remember(const Duplication& duplication);
+    /// The offset between the originals and the selection, if that is the copies of a duplication, and no others.
+    std::optional<Vec2> offsetOfSelection(const Duplication& duplication) const;
     Vec2 offsetOfNextDuplicate() const;
     /// Adds the colliders with new ids and groups of their own, moved by `offset`, and gives the level these settings.
-    /// Returns the id of the first. `colliders` must not be empty.
-    ColliderId addAtOffset(const StepText& text, std::vector<Collider> colliders, Vec2 offset,
-                           LevelSettings settings);
+    /// Returns the ids.
+    std::vector<ColliderId> addAtOffset(const StepText& text, std::vector<Collider> colliders, Vec2 offset,
+                                        LevelSettings settings);
 
     LevelEditor& editor_;
     LevelDocument& document_;
-    std::optional<Duplication> lastDuplication_;
+    std::vector<Duplication> duplications_; ///< newest last; older ones serve again after undo
 };
 
 } // namespace tangent

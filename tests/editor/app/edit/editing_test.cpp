@@ -102,6 +102,38 @@ TEST_F(EditingTest, DuplicateRepeatsTheLastOffset) {
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
 
+TEST_F(EditingTest, ARowSelectedAsAWholeIsNotDuplicatedOntoItself) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Duplicate")->trigger();
+    action("Duplicate")->trigger();
+    document().selection().set({ColliderId{3}, ColliderId{4}, ColliderId{5}});
+    action("Duplicate")->trigger();
+    for (const std::int64_t id : {6, 7, 8})
+        EXPECT_EQ(xOf(id), xOf(id - 3) + 16);
+    document().selection().setOnly(ColliderId{7});
+    action("Duplicate")->trigger();
+    EXPECT_EQ(xOf(9), xOf(7) + 16) << "one of the copies is another selection";
+}
+
+TEST_F(EditingTest, AfterUndoDuplicateContinuesTheRow) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    action("Snap to Grid")->setChecked(false);
+    action("Snap to Colliders")->setChecked(false);
+    Mouse mouse(window.editor().canvas());
+    mouse.drag({500, 50}, {600, 50}, Qt::AltModifier);
+    for (int i = 0; i < 3; ++i)
+        action("Duplicate")->trigger();
+    document().undo();
+    document().undo();
+    document().undo();
+    ASSERT_EQ(document().level().size(), 4U);
+    action("Duplicate")->trigger();
+    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 50}, 20}));
+    action("Duplicate")->trigger();
+    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{800, 50}, 20}));
+}
+
 TEST_F(EditingTest, CopiesKeepTheStackingOrder) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().remove("Delete", {ColliderId{1}});
