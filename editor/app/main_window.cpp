@@ -119,6 +119,10 @@ void MainWindow::createStatusBar() {
     });
     connect(statusBar_, &StatusBar::cancelClicked, this, [this] { level().document().clear(); });
 }
+    connect(tabDrag_, &TabDrag::releasedTooSoon, this, [this] {
+        statusBar_->showNotice(
+            tr("To copy the selection into another level, hold it over the tab until that level shows"));
+    });
 
 /// Disables the panels while the level is not editable. Moves the focus from them to the canvas.
 void MainWindow::updatePanelsEnabled() {

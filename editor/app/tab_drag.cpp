@@ -41,6 +41,16 @@ bool TabDrag::eventFilter(QObject* watched, QEvent* event) {
             hover(move.globalPosition().toPoint());
     } else if (event->type() == QEvent::MouseButtonRelease) {
         hover({});
+        const QPoint screen = static_cast<const QMouseEvent&>(*event).globalPosition().toPoint();
+        if (const OpenLevel* over = tabs_.levelAt(screen);
+            over && tabs_.current()->editor().isMovingSelection()) {
+            Selection& selection = tabs_.current()->document().selection();
+            const ColliderSet dragged = selection.set();
+            tabs_.current()->canvas().cancelGesture(); // or the colliders would lie outside the level
+            selection.set(dragged);
+            if (over != tabs_.current())
+                emit releasedTooSoon();
+        }
     }
     return QObject::eventFilter(watched, event);
 }

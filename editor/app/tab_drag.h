@@ -43,6 +43,10 @@ public:
     /// Replaces QDrag::exec(), which needs a display. For tests.
     void setExecutor(Executor executor) { execute_ = std::move(executor); }
 
+signals:
+    /// Colliders were released over a tab before its level showed. They are back in their place.
+    void releasedTooSoon();
+
 private:
     struct Carried {
         QPointer<OpenLevel> source;

@@ -4,6 +4,7 @@
 
 #include <QDropEvent>
 #include <QMimeData>
+#include <QStatusBar>
 #include <QTabBar>
 
 namespace tangent::test {
@@ -148,6 +149,24 @@ TEST_F(TabDragTest, ADragThatComesBackInTimeGoesOn) {
     EXPECT_EQ(center(source().level().collider(*source().level().find(ColliderId{3})).shape),
               (Vec2{525, 60}));
     source().undoHistory().setClean();
+}
+
+TEST_F(TabDragTest, ARefusedDropOnATabMovesNothing) {
+    moveToTab({505, 50});
+    const Canvas& canvas = window.editor().canvas();
+    const auto release = [&](int index) {
+        mouse.release(canvas.toLevel(canvas.viewport()->mapFromGlobal(tab(index))));
+    };
+    release(1);
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              "To copy the selection into another level, hold it over the tab until that level shows");
+    EXPECT_EQ(document().filePath(), quay);
+    EXPECT_EQ(source().selection().ids(), std::vector{ColliderId{3}});
+    moveToTab({505, 50});
+    release(0); // its own
+    for (const auto& level : levels())
+        EXPECT_FALSE(level->document().isModified());
+    EXPECT_FALSE(window.editor().canvas().isInGesture());
 }
 
 TEST_F(TabDragTest, OtherGesturesStayOnTheirCanvas) {
