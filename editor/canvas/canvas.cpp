@@ -92,7 +92,7 @@ void Canvas::connectSignals() {
             fitsLevelWhenShown_ = false; // keep the view while editing
         }
         if (change.isUndoOrRedo)
-            bringIntoView(removedArea_ | areaOf({&change.entered, &change.updated, &change.reshaped}));
+            showUndone(change);
         repaint();
     });
     connect(&document_.selection(), &Selection::changed, this, [this, repaint] {
@@ -106,6 +106,16 @@ void Canvas::connectSignals() {
 }
 
 Canvas::~Canvas() = default;
+
+void Canvas::showUndone(const DocumentChange& change) {
+    const QRectF stays = areaOf({&change.entered, &change.updated, &change.reshaped});
+    const QRectF selected = areaOf({&change.selectedAgain});
+    const bool isEmptyPlace = stays.isNull() && !selected.isNull();
+    if (!isEmptyPlace)
+        bringIntoView(removedArea_ | stays);
+    else if (!isInView(removedArea_))
+        bringIntoView(selected);
+}
 
 QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
     constexpr std::size_t enough = 10'000; // any part of a larger change will do

@@ -134,6 +134,8 @@ private:
     void setUpView();
     void addItems();
     void connectSignals();
+    /// Whether any part of the area is in view.
+    bool isInView(const QRectF& area) const;
     bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
@@ -145,6 +147,8 @@ private:
     /// The bounding box of those of these colliders that are in the level.
     QRectF areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
+    /// Brings the place of an undone or redone step into view.
+    void showUndone(const DocumentChange& change);
     void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
 

@@ -152,11 +152,15 @@ void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     setZoom(zoom);
 }
 
+bool Canvas::isInView(const QRectF& area) const {
+    const QRectF visible = visibleArea();
+    return area.left() <= visible.right() && visible.left() <= area.right() &&
+           area.top() <= visible.bottom() && visible.top() <= area.bottom();
+}
+
 void Canvas::bringIntoView(const QRectF& area) {
     const QRectF visible = visibleArea();
-    const bool isSeen = area.left() <= visible.right() && visible.left() <= area.right() &&
-                        area.top() <= visible.bottom() && visible.top() <= area.bottom();
-    if (area.isNull() || isSeen)
+    if (area.isNull() || isInView(area))
         return;
     if (area.width() > visible.width() || area.height() > visible.height())
         return zoomTo(area);

@@ -232,7 +232,7 @@ void LevelDocument::undo() {
         const std::vector<ColliderId> selectedBefore = step.selectedBefore;
         ColliderSet selected = emptySetFor(countOf(step.changes, level_));
         followLevelFile(step);
-        applyChanges(step.changes, Direction::backwards, true);
+        applyChanges(step.changes, Direction::backwards, true, selectedBefore);
         if (selection_.isEmpty())
             select(selected, selectedBefore);
         undoHistory_.stepBack();
@@ -298,7 +298,8 @@ std::vector<Collider> LevelDocument::editableColliders() const {
     return colliders;
 }
 
-void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction, bool isUndoOrRedo) {
+void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction, bool isUndoOrRedo,
+                                 std::vector<ColliderId> selectedAgain) {
     std::vector<LevelChange*> inOrder;
     for (LevelChange& change : changes)
         inOrder.push_back(&change);
@@ -306,6 +307,7 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         std::ranges::reverse(inOrder);
     DocumentChange summary;
     summary.isUndoOrRedo = isUndoOrRedo;
+    summary.selectedAgain = std::move(selectedAgain);
     for (const LevelChange* change : inOrder)
         record(summary, *change, direction);
     std::optional<OverlapChanges> overlaps;

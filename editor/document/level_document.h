@@ -50,7 +50,8 @@ struct DocumentChange {
     bool manyOverlaps = false; ///< too many colliders changed to list `overlapsChanged`: assume all
     bool settings = false;
     bool isUndoOrRedo = false;
-    bool everything = false; ///< another level was opened; the lists are empty
+    std::vector<ColliderId> selectedAgain = {}; ///< by undo, after `changed`
+    bool everything = false;                    ///< another level was opened; the lists are empty
 
     std::size_t colliderCount() const {
         return entered.size() + left.size() + updated.size() + reshaped.size();
@@ -218,7 +219,7 @@ private:
     void pushApplied(LevelStep step);
     /// If it throws, nothing has changed.
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
-                      bool isUndoOrRedo = false);
+                      bool isUndoOrRedo = false, std::vector<ColliderId> selectedAgain = {});
     bool applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction);
     ColliderSet emptySetFor(std::size_t entering) const;
     void announce(DocumentChange& change);

@@ -38,6 +38,21 @@ TEST_F(UndoViewTest, ShowsWhereCollidersVanishOrComeBack) {
     EXPECT_TRUE(isInView({0, 0, 50, 50}));
 }
 
+TEST_F(UndoViewTest, UndoOfCopiesOutOfSightShowsTheOriginals) {
+    document().selection().setOnly(ColliderId{1});
+    document().add("Duplicate", {rectAt(3, {50'000, 0}, {50, 50})});
+    lookAway();
+    document().undo();
+    EXPECT_TRUE(isInView({0, 0, 50, 50}));
+    EXPECT_TRUE(document().selection().contains(*document().level().find(ColliderId{1})));
+
+    document().redo();
+    canvas.zoomTo(QRectF(50'000, 0, 800, 600));
+    const QRectF before = canvas.visibleArea();
+    document().undo();
+    EXPECT_EQ(canvas.visibleArea(), before) << "it vanished before one's eyes";
+}
+
 TEST_F(UndoViewTest, ZoomsOutIfThePlaceIsLargerThanTheView) {
     test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{5'000, 0}, {50, 50}}});
     document().remove("Delete", {ColliderId{1}, ColliderId{2}});
