@@ -12,6 +12,7 @@ namespace tangent {
 namespace {
 
 constexpr double reachPixels = 6;
+constexpr double nearPixels = 200; // with the grid on, colliders farther away are not what one aims at
 constexpr std::size_t maxTargets = 20'000; // with more in view, none can be aimed at
 
 /// The point of the shape's boundary nearest to `from`, if `from` lies outside it.
@@ -94,20 +95,21 @@ void Snapper::addColliders(Targets& targets) const {
 }
 
 void Snapper::Targets::addLines(const Shape& shape) {
-    const auto add = [&](const Aabb& box, Vec2 at) {
-        vertical.push_back({at.x, box});
-        horizontal.push_back({at.y, box});
+    const auto add = [&](const Aabb& box, Vec2 at, bool isRotatedCorner = false) {
+        vertical.push_back({at.x, box, isRotatedCorner});
+        horizontal.push_back({at.y, box, isRotatedCorner});
     };
     if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
         // Use its corners: the sides of its bounding box lie outside it.
         const QRectF rect = toRectF(rotated->rect);
         const QTransform turn = rotationAbout(toVec2(rect.center()), rotated->degrees);
-        for (const QPointF place :
-             {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft(), rect.center()}) {
-            const QPointF at = turn.map(place);
-            add({toVec2(at), toVec2(at)}, toVec2(at));
+        for (const QPointF corner :
+             {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()}) {
+            const Vec2 at = toVec2(turn.map(corner));
+            add({at, at}, at, true);
         }
-        return;
+        const Vec2 middle = toVec2(rect.center());
+        return add({middle, middle}, middle);
     }
     const Aabb box = bounds(shape);
     for (const Vec2 at : {box.min, toVec2(toRectF(box).center()), box.max})
@@ -123,28 +125,48 @@ double Snapper::gridOrRound(double value, bool suspended) const {
     return rounded(value, toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom()));
 }
 
-std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, double at, double reach) {
+std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, double at, double reach,
+                                              const std::function<bool(const Line&)>& suits) {
     std::optional<Line> best;
     for (auto line = std::ranges::lower_bound(lines, at - reach, {}, &Line::at);
          line != lines.end() && line->at <= at + reach; ++line)
-        if (!best || std::abs(line->at - at) < std::abs(best->at - at))
+        if (suits(*line) && (!best || std::abs(line->at - at) < std::abs(best->at - at)))
             best = *line;
     return best;
+}
+
+bool Snapper::beatsGrid(const Line& line, const Aabb& box) const {
+    if (!canvas_.options().snapToGrid() || !isProper(line.box)) // a guide is there to be snapped to
+        return true;
+    const auto gap = [&](double Vec2::*axis) {
+        return std::max(line.box.min.*axis - box.max.*axis, box.min.*axis - line.box.max.*axis);
+    };
+    const bool isNear = which_ == SnapTargets::colliders || // a guide passes all of them
+                        std::max(gap(&Vec2::x), gap(&Vec2::y)) * canvas_.zoom() <= nearPixels;
+    return isNear && !line.isRotatedCorner;
 }
 
 bool Snapper::isGridCoarse() const {
     return canvas_.options().snapToGrid() && canvas_.gridSize() > 2 * reach();
 }
 
-Snapper::Place Snapper::snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
+Snapper::Place Snapper::snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 anchorPoint,
                                  bool suspended) const {
+    const double anchor = anchorPoint.*axis;
     Place best{gridOrRound(anchor, suspended), std::nullopt};
     if (suspended)
         return best;
+    const auto& lines = axis == &Vec2::x ? targets().vertical : targets().horizontal;
+    const Aabb box{anchorPoint + extent.min, anchorPoint + extent.max};
+    const auto suits = [&](const Line& line) {
+        return beatsGrid(line, box);
+    };
     double bestDistance =
         isGridCoarse() ? std::abs(best.at - anchor) : std::numeric_limits<double>::infinity();
+    const double low = extent.min.*axis;
+    const double high = extent.max.*axis;
     for (const double part : {low, high, (low + high) / 2}) {
-        const auto line = nearest(lines, anchor + part, reach());
+        const auto line = nearest(lines, anchor + part, reach(), suits);
         if (!line)
             continue;
         const double at = withoutRoundingError(line->at - part, std::max(std::abs(line->at), std::abs(part)));
@@ -205,8 +227,8 @@ Snapped Snapper::pulled(const Rect& box, Vec2 direction, Vec2 position, bool bot
 
 Snapped Snapper::snap(const Aabb& extent, Vec2 anchor, bool suspended,
                       const std::function<std::vector<double>(double Vec2::*axis)>& equalPlaces) const {
-    Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
-    Place y = snapAxis(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
+    Place x = snapAxis(&Vec2::x, extent, anchor, suspended);
+    Place y = snapAxis(&Vec2::y, extent, anchor, suspended);
     if (!suspended && canvas_.options().snapToColliders()) {
         snapToSpacing(x, anchor.x, equalPlaces(&Vec2::x));
         snapToSpacing(y, anchor.y, equalPlaces(&Vec2::y));

@@ -36,7 +36,8 @@ enum class SnapTargets { all, unselected, colliders };
 /// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level,
 /// edge or center of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a
 /// grid so fine that one of its lines is always near. Collects the targets at the first query, and again after the view
-/// has moved.
+/// has moved. With the grid on, only colliders near on the screen are targets, and no corners of rotated rectangles:
+/// their fractions would win over round positions by chance.
 class Snapper {
 public:
     /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no
@@ -71,6 +72,7 @@ private:
     struct Line {
         double at; ///< position along the snapped axis
         Aabb box;  ///< of its collider; not proper: of a guide
+        bool isRotatedCorner = false;
     };
     /// The snapped anchor along one axis, and the line that the box snapped to, if any.
     struct Place {
@@ -97,14 +99,16 @@ private:
     const Targets& targets() const;
     void addColliders(Targets& targets) const;
     void addGuides(Targets& targets) const;
-    static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
+    static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach,
+                                       const std::function<bool(const Line&)>& suits);
+    /// Whether a box snaps to the line rather than to the grid.
+    bool beatsGrid(const Line& line, const Aabb& box) const;
     /// Moves the place to the nearest of the equally spaced ones if that is nearer than what it snapped to.
     void snapToSpacing(Place& place, double anchor, const std::vector<double>& equalPlaces) const;
     /// The snapped anchor of a box with guides; `equalPlaces` are the equally spaced anchors along an axis.
     Snapped snap(const Aabb& extent, Vec2 anchor, bool suspended,
                  const std::function<std::vector<double>(double Vec2::*axis)>& equalPlaces) const;
-    Place snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
-                   bool suspended) const;
+    Place snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 anchor, bool suspended) const;
     /// Makes the circle tangent to the shape; `foot` is the closest point of the shape.
     Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;

@@ -56,6 +56,30 @@ TEST_F(SnappingTest, DrawsOnAGridOfAnySize) {
     EXPECT_EQ(newest(), Shape(Circle{{4, -150}, 21}));
 }
 
+TEST_F(SnappingTest, OnTheGridOnlyNearCollidersAreTargets) {
+    Collider rotated = rectAt(4, {-340.3, 100}, {60, 20});
+    rotated.shape = RotatedRect{{{-340.3, 100}, {60, 20}}, 31};
+    document().add("Add", {rotated, rectAt(5, {-211, 60}, {40, 30}), rectAt(6, {-355, -297}, {10, 10})});
+    options.setSnapToColliders(true);
+    setGrid(16);
+    canvas.setZoom(1);
+    const Aabb corners = bounds(rotated.shape);
+    for (const double corner : {corners.min.x, corners.max.x}) {
+        mouse.drag({-150, 0}, {corner + 50 + 0.4, 0});
+        EXPECT_EQ(std::remainder(minOf(1).x, 16), 0) << "not to the corner at " << corner;
+        document().undo();
+    }
+    mouse.drag({-150, 0}, {-160, 0});
+    EXPECT_EQ(minOf(1).x, -211) << "to the edge of a near one";
+    document().undo();
+    mouse.drag({-150, 0}, {-305, 0});
+    EXPECT_EQ(std::remainder(minOf(1).x, 16), 0) << "not to the edge of a far one";
+    document().undo();
+    options.setSnapToGrid(false);
+    mouse.drag({-150, 0}, {-305, 0});
+    EXPECT_EQ(minOf(1).x, -355);
+}
+
 TEST_F(SnappingTest, MovesAndResizesOnAGridOfAnySize) {
     setGrid(0.75);
     mouse.drag({-150, 0}, {-143, 20});
