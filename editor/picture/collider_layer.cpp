@@ -32,7 +32,7 @@ ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
         std::max(outline.share, std::clamp(length / layer.pixels(lineLength), minShare, 1.0));
     const double opacity =
         (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
-    const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
+    const double lineOpacity = collider.sensor && !outline.canDash ? dashShare : 1;
     return {faded(color, opacity), faded(color, lineOpacity), layer.pixels(1.5) * detail};
 }
 

@@ -15,6 +15,7 @@ namespace tangent {
 namespace {
 
 constexpr double smallPixels = 24; // half the larger side, at a ratio of 1
+constexpr double dashPixels = 6;   // the same, of sensors without dashes
 constexpr double minPixels = 1;
 
 /// Estimates from a sample in the middle of the area whether it has many more than `limit` colliders. Counting all of
@@ -161,8 +162,12 @@ PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {
     const Vec2 real = pixels.half;
     pixels.half = {std::max(real.x, least), std::max(real.y, least)};
     const double ratio = style_.pixelRatio;
-    return {shape, pixels, 2 * std::min(pixels.half.x, pixels.half.y) / ratio,
-            std::max(pixels.half.x, pixels.half.y) <= smallPixels * ratio,
+    const double larger = std::max(pixels.half.x, pixels.half.y) / ratio;
+    return {shape,
+            pixels,
+            2 * std::min(pixels.half.x, pixels.half.y) / ratio,
+            larger <= smallPixels,
+            larger > dashPixels,
             (real.x / pixels.half.x) * (real.y / pixels.half.y)};
 }
 
@@ -189,7 +194,7 @@ void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, LineStyle l
     const PixelShape& shape = outline.pixels;
     if (outline.isCrisp())
         return rasterizeCrisp(raster(), shape, ink, line);
-    if (outline.isSmall || line == LineStyle::solid || ink.penWidth <= 0)
+    if (!outline.canDash || line == LineStyle::solid || ink.penWidth <= 0)
         return drawSmooth(shape, ink);
     QPainter& painter = this->painter();
     painter.setRenderHint(QPainter::Antialiasing);

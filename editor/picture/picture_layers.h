@@ -40,7 +40,8 @@ public:
         const Shape& shape;
         PixelShape pixels;
         double extent; ///< the smaller side in pixels at a ratio of 1
-        bool isSmall;  ///< too small for dashes and whole pixels to matter
+        bool isSmall;  ///< too small for whole pixels to matter
+        bool canDash;  ///< large enough for dashes to show
         double share;  ///< the part of the drawn area that the shape covers
         /// Whether it is drawn without anti-aliasing.
         bool isCrisp() const { return !isSmall && !pixels.isCircle && pixels.axis.y == 0; }
@@ -104,7 +105,7 @@ inline bool isSpot(const PictureLayer::Outline& outline) {
 
 /// Whether its line is dashed, selected or not.
 inline bool isDashed(const TrackedCollider& collider, const PictureLayer::Outline& outline) {
-    return collider.sensor && !outline.isSmall && detailAt(outline.extent) > 0;
+    return collider.sensor && outline.canDash && detailAt(outline.extent) > 0;
 }
 
 /// Colliders that upper layers draw too, collected in one pass over the part.

@@ -8,7 +8,7 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
         PictureLayer::Outline outline = layer.outline(collider.shape);
         // Keeps the red outline of an offender visible: inside a ring or between dashes.
         const bool offends = layer.level().hasViolation(proxy);
-        if (outline.isSmall) {
+        if (outline.isSmall && (offends || !isDashed(collider, outline))) {
             const double ring = offends ? layer.pixels(2) : 0;
             outline.pixels.half += {ring, ring};
             layer.drawSmooth(outline.pixels, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});

@@ -213,6 +213,33 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchCollidersThatMayOverl
     EXPECT_TRUE(isTouchMarked({25, 100}));
 }
 
+TEST_F(CanvasTest, SmallSensorsAreDashedToo) {
+    const double radius = 12.8;
+    const auto gapsAround = [&](bool isSensor) {
+        document().clear();
+        Collider coin = circleAt(1, {0, 0}, radius);
+        coin.sensor = isSensor;
+        document().add("Add", {coin});
+        document().selection().clear();
+        canvas.zoomTo({-100, -100, 200, 200});
+        canvas.setZoom(1);
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        int gaps = 0;
+        for (int degrees = 0; degrees < 360; ++degrees) {
+            const double angle = degrees * 3.14159265 / 180;
+            const Vec2 at{radius * std::cos(angle), radius * std::sin(angle)};
+            const QPointF pixel = canvas.toPixel(at) * image.devicePixelRatio();
+            gaps +=
+                image.pixelColor(static_cast<int>(pixel.x()), static_cast<int>(pixel.y())).saturation() < 70;
+        }
+        return gaps;
+    };
+    const int solid = gapsAround(false);
+    EXPECT_GT(gapsAround(true), solid + 25);
+    EXPECT_LT(gapsAround(true), 250);
+}
+
 TEST_F(CanvasTest, ASelectedSensorKeepsItsDashes) {
     Collider zone = rectAt(1, {0, 0}, {200, 100});
     Collider disc = circleAt(2, {-200, 0}, 100);
