@@ -24,12 +24,8 @@ OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* 
     setUpHeaders();
 
     connect(&document.selection(), &Selection::changed, this, &OutlineView::showSelection);
-    connect(selection_, &OutlineSelection::selectedExternally, this, [this] {
-        if (document_.selection().count() == 1)
-            reveal();
-        else
-            revealFirst();
-    });
+    connect(selection_, &OutlineSelection::selectedExternally, this, &OutlineView::revealSelection);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &OutlineView::revealIfAwaited);
     connect(selection_, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
         if (current.isValid())
             current_ = outline_.collider(current.row()).id;
@@ -48,8 +44,10 @@ void OutlineView::setUpHeaders() {
     header->setSortIndicatorClearable(true);
     header->setMinimumSectionSize(24);
     const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
-    for (int section = 0; const OutlineColumn& column : outlineColumns())
-        header->resizeSection(section++, column.letters * unit);
+    for (int section = 0; const OutlineColumn& column : outlineColumns()) {
+        const int forHeading = header->sectionSizeHint(section) + 2 * unit; // with the mark of sorting
+        header->resizeSection(section++, std::max(column.letters * unit, forHeading));
+    }
     sortByColumn(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
 }
@@ -65,6 +63,11 @@ void OutlineView::reset() {
     QTableView::reset();
     executeDelayedItemsLayout();
     showSelection();
+    restoreCurrent(scrolled);
+    revealIfAwaited();
+}
+
+void OutlineView::restoreCurrent(int scrolled) {
     if (!current_)
         return;
     verticalScrollBar()->setValue(scrolled);
@@ -79,6 +82,8 @@ void OutlineView::reset() {
 
 bool OutlineView::reveal() {
     const Selection& selection = document_.selection();
+    if (selection.count() > 1 && revealFirst())
+        return true;
     const int row =
         selection.count() == 1 ? outline_.rowOf(selection.proxies().front()) : currentIndex().row();
     if (row < 0)
@@ -89,23 +94,40 @@ bool OutlineView::reveal() {
     return true;
 }
 
-/// Scrolls to the first selected row, unless one is visible.
-void OutlineView::revealFirst() {
+/// New colliders are selected before they have rows, and others while a filter hides them: the view scrolls to those
+/// when their rows appear.
+void OutlineView::revealSelection() {
+    const Selection& selection = document_.selection();
+    awaitsRows_ = false;
+    const bool isRevealed =
+        selection.count() == 1 ? outline_.rowOf(selection.proxies().front()) >= 0 && reveal() : revealFirst();
+    awaitsRows_ = !isRevealed && !selection.isEmpty();
+}
+
+void OutlineView::revealIfAwaited() {
+    if (awaitsRows_)
+        revealSelection();
+}
+
+/// Scrolls to the first selected row, unless one is visible. Returns false if no selected collider has a row.
+bool OutlineView::revealFirst() {
     const Selection& selection = document_.selection();
     const auto isSelected = [&](int row) {
         return selection.contains(outline_.proxyAt(row));
     };
     if (selection.isEmpty())
-        return;
+        return false;
     const auto [first, end] = visibleRows();
     for (int visible = first; visible < end; ++visible)
         if (isSelected(visible))
-            return;
+            return true;
     int row = 0;
     while (row < outline_.rowCount() && !isSelected(row))
         ++row;
-    if (row < outline_.rowCount())
-        scrollTo(outline_.index(row, std::max(currentIndex().column(), 0)));
+    if (row == outline_.rowCount())
+        return false;
+    scrollTo(outline_.index(row, std::max(currentIndex().column(), 0)));
+    return true;
 }
 
 void OutlineView::focusFirstRow() {

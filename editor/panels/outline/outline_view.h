@@ -17,7 +17,7 @@ class OutlineView : public QTableView {
 public:
     OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent = nullptr);
 
-    /// Scrolls to the only selected row, or else to the current one. Returns false if there is none.
+    /// Scrolls to the first selected row, or else to the current one. Returns false if there is none.
     bool reveal();
     /// Takes the focus and selects the first row.
     void focusFirstRow();
@@ -40,13 +40,17 @@ protected:
 private:
     void setUpHeaders();
     void setRowHeight();
-    void revealFirst();
+    void restoreCurrent(int scrolled);
+    void revealSelection();
+    void revealIfAwaited();
+    bool revealFirst();
     std::pair<int, int> visibleRows() const; ///< first and one past the last
     void showSelection();
 
     OutlineModel& outline_;
     LevelDocument& document_;
     OutlineSelection* selection_;
+    bool awaitsRows_ = false;           ///< no selected collider had a row
     std::optional<ColliderId> current_; ///< of the current row; kept while it has no row
 };
 

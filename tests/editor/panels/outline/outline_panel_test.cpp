@@ -182,6 +182,7 @@ TEST_F(OutlinePanelTest, KeepsItsScrollPositionWhenManyRowsChange) {
         leaving.push_back(ColliderId{id});
     document.remove({}, leaving);
     document.undo();
+    document.selection().clear(); // it would scroll to what came back
     settle();
     EXPECT_EQ(view().verticalScrollBar()->value(), 200);
     EXPECT_EQ(view().currentIndex().row(), 3);

@@ -1,5 +1,6 @@
 #include "panels/outline/outline_panel_fixture.h"
 
+#include <QHeaderView>
 #include <QScrollBar>
 #include <QSignalSpy>
 
@@ -78,6 +79,33 @@ TEST_F(OutlinePanelTest, ScrollsToTheColliderSelectedOnTheCanvas) {
     view().verticalScrollBar()->setValue(0);
     EXPECT_EQ(selected(), (Ids{400}));
     EXPECT_FALSE(isPaintedSelected(0));
+}
+
+TEST_F(OutlinePanelTest, ScrollsToNewCollidersAndToThoseThatAFilterHid) {
+    putMany(500);
+    const auto isSeen = [this](int row) {
+        return view().viewport()->rect().contains(cell(row));
+    };
+    document.add("Draw", {circle(501, {0, 900}, 5)});
+    settle();
+    EXPECT_TRUE(isSeen(500));
+    view().verticalScrollBar()->setValue(0);
+    document.add("Duplicate", {circle(502, {0, 900}, 5), circle(503, {0, 950}, 5)});
+    settle();
+    EXPECT_TRUE(isSeen(501));
+    type(&search(), QStringLiteral("#3"));
+    select({400, 401});
+    search().clear();
+    settle();
+    EXPECT_TRUE(isSeen(399));
+}
+
+TEST_F(OutlinePanelTest, EveryHeadingFitsItsColumn) {
+    const QHeaderView& header = *view().horizontalHeader();
+    for (int section = 0; section < header.count(); ++section)
+        EXPECT_GT(header.sectionSize(section),
+                  header.fontMetrics().horizontalAdvance(
+                      header.model()->headerData(section, Qt::Horizontal).toString()));
 }
 
 TEST_F(OutlinePanelTest, ScrollsToTheFirstSelectedRowUnlessOneIsVisible) {
