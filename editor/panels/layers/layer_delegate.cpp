@@ -72,10 +72,14 @@ QSize LayerDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 
 bool LayerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                                 const QModelIndex& index) {
+    // Keeps the current layer current, as the check boxes of eye and lock do.
+    if (index.column() == LayersModel::colorColumn && event->type() == QEvent::MouseButtonPress &&
+        static_cast<const QMouseEvent&>(*event).button() == Qt::LeftButton)
+        return true;
     if (!isPicture(index) || !isClick(*event))
         return RoomyDelegate::editorEvent(event, model, option, index);
     if (index.column() == LayersModel::colorColumn) {
-        emit colorRequested();
+        emit colorRequested(index.row());
         return true;
     }
     const bool isChecked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;

@@ -19,7 +19,7 @@ public:
                      const QModelIndex& index) override;
 
 signals:
-    void colorRequested();
+    void colorRequested(int row);
 };
 
 } // namespace tangent

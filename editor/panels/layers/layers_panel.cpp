@@ -89,8 +89,7 @@ void LayersPanel::setUpView() {
 
     connect(view_, &QWidget::customContextMenuRequested, this, &LayersPanel::showContextMenu);
     // Queued: the view must finish handling the click before the dialog opens.
-    connect(delegate, &LayerDelegate::colorRequested, this, &LayersPanel::chooseCurrentColor,
-            Qt::QueuedConnection);
+    connect(delegate, &LayerDelegate::colorRequested, this, &LayersPanel::chooseColor, Qt::QueuedConnection);
     connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &LayersPanel::setCurrentFromView);
 }
@@ -112,8 +111,10 @@ void LayersPanel::setTexts() {
     setCaption(*view_, tr("Layers"), tr("Layers of the level; new colliders go to the selected one"));
     setCaption(*add_, tr("Add Layer"), tr("Add a layer"));
     setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), LocalKeys::removeKeys);
-    setCaption(*up_, tr("Move Layer Up"), tr("Move the current layer up"), upKeys);
-    setCaption(*down_, tr("Move Layer Down"), tr("Move the current layer down"), downKeys);
+    setCaption(*up_, tr("Move Layer Up"),
+               tr("Move the current layer up in the list; colliders keep their order"), upKeys);
+    setCaption(*down_, tr("Move Layer Down"),
+               tr("Move the current layer down in the list; colliders keep their order"), downKeys);
     setCaption(*rename_, tr("Rename Layer"), tr("Rename the current layer"), renameKeys);
     setCaption(*color_, tr("Color…"), tr("Choose the color of the current layer"));
     setCaption(*select_, tr("Select All on This Layer"), tr("Select every collider of the current layer"));
@@ -220,8 +221,11 @@ void LayersPanel::renameCurrentLayer() {
 }
 
 void LayersPanel::chooseCurrentColor() {
-    const int row = currentRow();
-    if (row < 0)
+    chooseColor(currentRow());
+}
+
+void LayersPanel::chooseColor(int row) {
+    if (row < 0 || row >= model_.rowCount())
         return;
     const Layer layer = model_.layer(row);
     const QColor chosen =

@@ -27,6 +27,7 @@ public slots:
     void moveCurrentLayerDown() { moveCurrentLayer(1); }
     void renameCurrentLayer();
     void chooseCurrentColor();
+    void chooseColor(int row);
     void selectCollidersOfCurrentLayer();
     void editCollisionMatrix();
 

@@ -317,6 +317,23 @@ TEST_F(LayersPanelTest, ChoosesAColor) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
+TEST_F(LayersPanelTest, ChoosingAColorKeepsTheCurrentLayer) {
+    QTimer::singleShot(0, qApp, [] {
+        QTimer::singleShot(0, qApp, [] {
+            auto* dialog = qobject_cast<QColorDialog*>(QApplication::activeModalWidget());
+            ASSERT_NE(dialog, nullptr);
+            dialog->setCurrentColor(QColor(0x123456));
+            dialog->accept();
+        });
+    });
+    clickCell(view(), 1, LayersModel::colorColumn);
+    settle();
+    EXPECT_EQ(settings().layers[1].color, "#123456");
+    EXPECT_EQ(document.layers().current(), LayerId{1});
+    clickCell(view(), 1, LayersModel::visibleColumn);
+    EXPECT_EQ(document.layers().current(), LayerId{1}) << "nor does the eye";
+}
+
 TEST_F(LayersPanelTest, AnInvalidColorShowsTheDefaultColor) {
     LevelSettings named = settings();
     named.layers[0].color = "red"; // is not a color in a level file
