@@ -276,9 +276,8 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    for (const auto& level : tabs_->levels())
-        if (!mayClose(*level))
-            return event->ignore();
+    if (!mayCloseAll())
+        return event->ignore();
     saveLayout();
     for (const auto& level : tabs_->levels())
         level->recovery().setAside(); // what is unsaved is not wanted

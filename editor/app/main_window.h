@@ -81,6 +81,7 @@ private:
     void showWelcome();
     void closeLevel(OpenLevel& level);
     bool mayClose(OpenLevel& level);
+    bool mayCloseAll();
     // in main_window_actions.cpp
     QMenu* addMenu(const char* title);
     void createMenus();

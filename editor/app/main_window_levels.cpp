@@ -10,6 +10,7 @@
 #include "app/typing.h"
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
+#include "dialogs/message_box.h"
 #include "document/file/file_question.h"
 #include "document/shown_text.h"
 #include "exchange/report_panel.h"
@@ -19,8 +20,11 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QStackedWidget>
+#include <QPushButton>
 
 namespace tangent {
+#include <algorithm>
+
 
 namespace {
 
@@ -172,6 +176,43 @@ bool MainWindow::mayClose(OpenLevel& level) {
 }
 
 /// Closes a level. The last one makes room for a new one.
+/// Asks once about the unsaved changes of several levels.
+bool MainWindow::mayCloseAll() {
+    commitTyping();
+    std::vector<OpenLevel*> modified;
+    QStringList names;
+    for (const auto& level : tabs_->levels())
+        if (level->document().isModified()) {
+            modified.push_back(level.get());
+            names.append(level->document().displayName());
+        }
+    bool discards = false;
+    if (modified.size() > 1) {
+        MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
+                       tr("Save the changes to %Ln level(s)?", nullptr, static_cast<int>(modified.size())),
+                       QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, this);
+        box.setInformativeText(names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
+                               tr("Your changes are lost if you do not save them."));
+        box.button(QMessageBox::Discard)->setText(tr("&Discard All"));
+        box.setDefaultButton(QMessageBox::SaveAll);
+        const int answer = box.exec();
+        if (answer == QMessageBox::SaveAll) {
+            if (!std::ranges::all_of(modified, [this](OpenLevel* level) {
+                    if (level->document().filePath().isEmpty())
+                        tabs_->show(*level); // it needs a name
+                    return level->files().saveNow();
+                }))
+                return false;
+        } else if (answer != QMessageBox::Discard) {
+            return false;
+        }
+        discards = answer == QMessageBox::Discard;
+    }
+    return std::ranges::all_of(tabs_->levels(), [&](const auto& level) {
+        return (discards && std::ranges::count(modified, level.get()) > 0) || mayClose(*level);
+    });
+}
+
 void MainWindow::closeLevel(OpenLevel& level) {
     if (!mayClose(level))
         return;

@@ -244,6 +244,10 @@ void LevelFiles::finishSaving(const QString& path, const std::optional<FileError
     box.exec();
 }
 
+bool LevelFiles::saveNow() {
+    return save() && waitForSaving() && !document_.isModified();
+}
+
 bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
@@ -264,7 +268,7 @@ bool LevelFiles::mayDiscard() {
     box.setDefaultButton(isOthers ? QMessageBox::Discard : QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
-        return save() && waitForSaving() && !document_.isModified();
+        return saveNow();
     case QMessageBox::Discard:
         return true;
     default:

@@ -30,6 +30,8 @@ public:
     /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
     bool save();
     bool saveAs();
+    /// Saves and waits for it. Returns whether the level is as in its file.
+    bool saveNow();
     /// Compares the level with a file and takes over what the user chooses, as one undo step.
     void compareWithDialog();
     /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
