@@ -18,6 +18,7 @@
 #include <QTextTable>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 
 namespace tangent {
@@ -154,14 +155,16 @@ QLayout* HelpWindow::createBar() {
     search_->setMaximumWidth(280);
     keepTexts(*this, [this, back, backKeys] {
         setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
-        notFound_->setText(tr("Not on this page"));
-        search_->setPlaceholderText(tr("Find in this page"));
-        setCaption(*search_, tr("Find in this page"),
-                   tr("Find text in this page; Enter goes to the next match"));
+        notFound_->setText(tr("Not in the guide"));
+        search_->setPlaceholderText(tr("Find in the guide"));
+        setCaption(*search_, tr("Find in the guide"),
+                   tr("Find text in all pages; Enter goes to the next match"));
         browser_->reload(); // with the actions in the page about shortcuts
+        texts_.clear();
     });
     connect(search_, &QLineEdit::textEdited, this, [this](const QString& text) { find(text, true); });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        listHits(text);
         if (text.isEmpty())
             notFound_->hide();
     });
@@ -199,18 +202,49 @@ void HelpWindow::followSource(const QUrl& source) {
         }
 }
 
+const std::vector<QString>& HelpWindow::texts() {
+    for (std::size_t page = texts_.size(); page < pages.size(); ++page) {
+        QTextDocument shown;
+        shown.setMarkdown(browser_->loadResource(QTextDocument::MarkdownResource, urlOf(page)).toString());
+        texts_.push_back(shown.toPlainText());
+    }
+    return texts_;
+}
+
+/// Lists only the pages that contain the text.
+void HelpWindow::listHits(const QString& text) {
+    for (std::size_t page = 0; page < pages.size(); ++page)
+        list_->setRowHidden(static_cast<int>(page),
+                            !text.isEmpty() && !texts()[page].contains(text, Qt::CaseInsensitive));
+}
+
+/// Finds on this page, then on the pages after it, then on this page from its start.
 void HelpWindow::find(const QString& text, bool fromStart) {
-    const QTextCursor before = browser_->textCursor();
     if (fromStart)
         browser_->moveCursor(QTextCursor::Start);
     notFound_->hide();
-    if (text.isEmpty() || browser_->find(text))
+    if (text.isEmpty() || browser_->find(text) || findOnOtherPage(text))
         return;
+    const QTextCursor before = browser_->textCursor();
     browser_->moveCursor(QTextCursor::Start);
     if (browser_->find(text))
         return;
     browser_->setTextCursor(before);
     notFound_->show();
+}
+
+bool HelpWindow::findOnOtherPage(const QString& text) {
+    const std::size_t current = static_cast<std::size_t>(std::max(list_->currentRow(), 0));
+    for (std::size_t step = 1; step < pages.size(); ++step) {
+        const std::size_t page = (current + step) % pages.size();
+        if (!texts()[page].contains(text, Qt::CaseInsensitive))
+            continue;
+        browser_->setSource(urlOf(page));
+        browser_->moveCursor(QTextCursor::Start);
+        if (browser_->find(text))
+            return true;
+    }
+    return false;
 }
 
 } // namespace tangent

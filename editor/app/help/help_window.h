@@ -60,12 +60,16 @@ private:
     void createList();
     QLayout* createBar();
     void followSource(const QUrl& source);
+    const std::vector<QString>& texts();
+    void listHits(const QString& text);
     void find(const QString& text, bool fromStart);
+    bool findOnOtherPage(const QString& text);
 
     QListWidget* list_;
     GuideBrowser* browser_;
     QLineEdit* search_;
     QLabel* notFound_;
+    std::vector<QString> texts_; ///< of the pages, as shown; empty until needed
 };
 
 } // namespace tangent
