@@ -23,6 +23,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScopeGuard>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
@@ -118,11 +119,11 @@ void MainWindow::createStatusBar() {
         problemsDock_->raise();
     });
     connect(statusBar_, &StatusBar::cancelClicked, this, [this] { level().document().clear(); });
-}
     connect(tabDrag_, &TabDrag::releasedTooSoon, this, [this] {
         statusBar_->showNotice(
             tr("To copy the selection into another level, hold it over the tab until that level shows"));
     });
+}
 
 /// Disables the panels while the level is not editable. Moves the focus from them to the canvas.
 void MainWindow::updatePanelsEnabled() {
@@ -168,13 +169,20 @@ void MainWindow::editName() {
     level().propertiesPanel().editName();
 }
 
-void MainWindow::showProblem(const Problem& problem) {
+void MainWindow::showProblem(const Problem& problem, const QString& notice) {
     editor().canvas().cancelGesture(); // otherwise the drag would move with the view
     const LiveLevel& level = editor().document().level();
     std::vector<ColliderId> ids;
     forEachCollider(problem, [&](ColliderId id) {
         if (level.find(id))
             ids.push_back(id);
+    });
+    QStringList notices{notice};
+    if (this->level().problemsPanel().visibleRegion().isEmpty()) // another panel is in front
+        notices.append(problemText(problem, level));
+    const auto say = qScopeGuard([&] {
+        notices.removeAll(QString());
+        statusBar_->showNotice(notices.join(QLatin1Char(' ')));
     });
     if (ids.empty())
         return;
@@ -185,11 +193,8 @@ void MainWindow::showProblem(const Problem& problem) {
         editor().canvas().showMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
     else
         editor().canvas().showArea(extentOf(level, editor().document().selection().proxies()));
-    QStringList reasons;
     for (const ColliderId id : ids)
-        reasons.append(notEditableReason(editor().document(), id));
-    reasons.removeAll(QString());
-    statusBar_->showNotice(reasons.join(QLatin1Char(' ')));
+        notices.append(notEditableReason(editor().document(), id));
 }
 
 void MainWindow::showColliders(std::vector<ColliderId> colliders) {

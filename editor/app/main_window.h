@@ -108,7 +108,7 @@ private:
     void updateTitle();
     void findCollider();
     void editName();
-    void showProblem(const Problem& problem);
+    void showProblem(const Problem& problem, const QString& notice);
     /// Selects those of the colliders that the level still has, and shows them.
     void showColliders(std::vector<ColliderId> colliders);
     /// Shows these colliders and their surroundings.

@@ -26,19 +26,24 @@ public:
 
     bool hasListFocus() const;
 
+    /// Selects the problems of the collider, which must have one, and offers their fixes in the menu.
+    void offerFixes(QMenu& menu, ProxyId collider);
+
 public slots:
     /// Selects the next or previous problem, wrapping around, and activates it.
     void next() { step(1); }
     void previous() { step(-1); }
-    /// Applies the first fix that the selected problem, or else the next, allows. Never ignores a problem.
+    /// Applies the first fix that the selected problem allows. Selects and activates the next problem if none is
+    /// selected: what was not shown is not fixed. Never ignores a problem.
     void fixNext();
-    /// Applies the fix to the selected problems that it applies to, as one undo step.
+    /// Applies the fix to the selected problems that it applies to, as one undo step. Then selects and activates the
+    /// next problem.
     void applyFix(tangent::ProblemFix fix);
 
 signals:
-    /// The user wants to see this problem.
-    void activated(const tangent::Problem& problem);
-    /// Says that the filter hides all problems, or which colliders a fix could not move.
+    /// The user wants to see this problem. `notice` says what was done before, or what the next key does.
+    void activated(const tangent::Problem& problem, const QString& notice = {});
+    /// Says that the filter hides all problems, what a fix did, or which colliders it could not move.
     void reported(const QString& text);
 
 protected:
@@ -61,8 +66,10 @@ private:
     void showDetails();
     void step(int distance);
     void prepareRemoval(int first, int last);
-    void reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems);
-    void selectRowAfterFix(int row);
+    std::optional<ProblemFix> firstFix(const std::vector<Problem>& problems) const;
+    QString doneText(ProblemFix fix, const std::vector<Problem>& problems) const;
+    QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems) const;
+    void goOnAfterFix(int row, const QString& report);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu(QMenu& menu);

@@ -82,6 +82,16 @@ void ProblemsPanel::fillFixMenu(QMenu& menu) {
     }
 }
 
+void ProblemsPanel::offerFixes(QMenu& menu, ProxyId collider) {
+    refresh();
+    QItemSelection rows;
+    for (const Problem& problem : document_.level().problemsOf(collider))
+        if (const QModelIndex row = filter_.indexOf(keyOf(problem)); row.isValid())
+            rows.select(row, row);
+    view_->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    fillFixMenu(menu);
+}
+
 /// Why the fix is not possible.
 QString ProblemsPanel::reasonAgainst(ProblemFix fix, const Problem& problem) const {
     const QString reason = notEditableReason(document_, colliderFixedBy(fix, problem, document_));
@@ -140,32 +150,37 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     const auto rows = view_->selectionModel()->selectedRows();
     const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
     const int row = first == rows.end() ? 0 : first->row();
+    const QString done = doneText(fix, problems); // it may delete what this names
+    const int before = document_.undoHistory().index();
     document_.perform([&] {
         return LevelStep{.text = [fix] { return undoText(fix); },
                          .changes = changesFor(fix, problems, document_, options)};
     });
-    if (fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
-        fix == ProblemFix::moveInside)
-        reportUnmoved(fix, problems);
+    QString report = unmovedText(fix, problems);
+    if (report.isEmpty() && document_.undoHistory().index() != before)
+        report = done;
     refresh();
-    selectRowAfterFix(row);
+    goOnAfterFix(row, report);
 }
 
-void ProblemsPanel::fixNext() {
-    const QPointer<QWidget> focused = QApplication::focusWidget();
-    refresh();
-    if (selectedProblems().empty())
-        next();
-    const std::vector<Problem> problems = selectedProblems();
-    if (problems.empty())
-        return;
+std::optional<ProblemFix> ProblemsPanel::firstFix(const std::vector<Problem>& problems) const {
     const auto fix = std::ranges::find_if(allProblemFixes, [&](ProblemFix candidate) {
         return candidate != ProblemFix::ignore && std::ranges::any_of(problems, [&](const Problem& problem) {
                    return fixes(candidate, problem.rule) && canFix(candidate, problem, document_) &&
                           isLossless(candidate, problem, document_);
                });
     });
-    if (fix == allProblemFixes.end())
+    return fix == allProblemFixes.end() ? std::nullopt : std::optional(*fix);
+}
+
+void ProblemsPanel::fixNext() {
+    const QPointer<QWidget> focused = QApplication::focusWidget();
+    refresh();
+    const std::vector<Problem> problems = selectedProblems();
+    const auto fix = firstFix(problems);
+    if (problems.empty())
+        next();
+    else if (!fix)
         emit reported(tr("No fix can be applied to the selected problem"));
     else
         applyFix(*fix);
@@ -173,8 +188,46 @@ void ProblemsPanel::fixNext() {
         focused->setFocus();
 }
 
-/// Reports colliders that have no free place to move to.
-void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems) {
+/// A sentence about what the fix does.
+QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& problems) const {
+    if (problems.empty())
+        return {};
+    if (problems.size() > 1)
+        return tr("%1: %Ln problem(s).", "what was done to how many", static_cast<int>(problems.size()))
+            .arg(undoText(fix));
+    const LiveLevel& level = document_.level();
+    const Problem& problem = problems.front();
+    const QString fixed = colliderName(level, colliderFixedBy(fix, problem, document_));
+    switch (fix) {
+    case ProblemFix::moveToFreePlace:
+    case ProblemFix::moveOtherToFreePlace:
+        return tr("Moved %1 to the nearest free place.").arg(fixed);
+    case ProblemFix::moveInside:
+        return tr("Moved %1 inside the bounds.").arg(fixed);
+    case ProblemFix::rename:
+        return tr("Renamed #%1.").arg(idNumber(colliderFixedBy(fix, problem, document_)));
+    case ProblemFix::extendBounds:
+        return tr("Extended the bounds.");
+    case ProblemFix::markFirstSensor:
+    case ProblemFix::markSecondSensor:
+        return tr("Marked %1 as sensor.").arg(fixed);
+    case ProblemFix::allowLayerPair:
+        return tr("Allowed %1 and %2 to overlap.")
+            .arg(layerNameOf(level, problem.a), layerNameOf(level, problem.b));
+    case ProblemFix::deleteDuplicate:
+    case ProblemFix::deleteInvalid:
+        return tr("Deleted %1.").arg(fixed);
+    case ProblemFix::ignore:
+        return tr("Ignored the problem.");
+    }
+    return {};
+}
+
+/// Names colliders that have no free place to move to. Empty if the fix moved all, or moves none.
+QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& problems) const {
+    if (fix != ProblemFix::moveToFreePlace && fix != ProblemFix::moveOtherToFreePlace &&
+        fix != ProblemFix::moveInside)
+        return {};
     const LiveLevel& level = document_.level();
     std::vector<Problem> tried;
     std::vector<ColliderId> unmoved;
@@ -187,26 +240,28 @@ void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& pr
             unmoved.push_back(level.collider(*proxy).id);
     }
     if (unmoved.empty())
-        return;
+        return {};
     if (tried.size() == 1)
-        emit reported(tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front())));
-    else
-        emit reported(tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
-                          .arg(tried.size() - unmoved.size())
-                          .arg(tried.size()));
+        return tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front()));
+    return tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
+        .arg(tried.size() - unmoved.size())
+        .arg(tried.size());
 }
 
-/// Selects the problem that is now in the row of the fixed one. Focuses the list: otherwise the disabled button would
-/// pass the focus to the filter line, where undo acts on the text.
-void ProblemsPanel::selectRowAfterFix(int row) {
-    const int last = filter_.rowCount() - 1;
-    (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
-    if (last < 0 || view_->selectionModel()->hasSelection())
-        return;
-    view_->setCurrentIndex(filter_.index(std::min(row, last), 0));
-    replacement_ = view_->currentIndex();
-    replacementDirection_ = row <= last ? 1 : -1;
-    selectColliders();
+/// Shows the problem that is now in the row of the fixed one, so that the next fix acts on what is seen. Focuses the
+/// list: otherwise the disabled button would pass the focus to the filter line, where undo acts on the text.
+void ProblemsPanel::goOnAfterFix(int row, const QString& report) {
+    const int count = filter_.rowCount();
+    (count == 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
+    if (count > 0 && !view_->selectionModel()->hasSelection()) {
+        const QModelIndex next = filter_.index(row % count, 0); // after the last one the first, as next()
+        view_->setCurrentIndex(next);
+        replacement_ = QPersistentModelIndex();
+        selectColliders();
+        emit activated(filter_.problem(next), report);
+    } else if (!report.isEmpty()) {
+        emit reported(report);
+    }
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {

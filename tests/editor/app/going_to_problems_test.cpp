@@ -1,6 +1,8 @@
 #include "app/main_window_fixture.h"
 
+#include "canvas/extents.h"
 #include "document/recovery/closed_room.h"
+#include "panels/fields/words.h"
 #include "panels/problems/problems_panel.h"
 
 #include <tangent/file/level_file.h>
@@ -269,8 +271,25 @@ TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
     EXPECT_EQ(document().undoHistory().index(), before);
 }
 
+TEST_F(GoingToProblemsTest, IfAnotherPanelCoversTheListTheStatusBarSaysWhichProblemItIs) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+    window.findChild<QDockWidget*>(QStringLiteral("outline"))->raise();
+    QApplication::processEvents();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              problemText(document().level().problems().front(), document().level()));
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(window.statusBar()->currentMessage().startsWith(QLatin1String("Moved #")))
+        << window.statusBar()->currentMessage().toStdString();
+}
+
 /// The sample is what a newcomer opens first.
-TEST_F(GoingToProblemsTest, TheSixProblemsOfTheHarborTakeTwoKeysEach) {
+TEST_F(GoingToProblemsTest, TheSixProblemsOfTheHarborTakeOneKeyEach) {
     ASSERT_TRUE(document().open(QStringLiteral(TANGENT_RESOURCES "/levels/harbour.level.json")).empty());
     const LiveLevel& level = document().level();
     const std::string first = writeLevel(level.snapshot());
@@ -278,9 +297,12 @@ TEST_F(GoingToProblemsTest, TheSixProblemsOfTheHarborTakeTwoKeysEach) {
     window.activateWindow();
     QWidget& canvas = window.editor().canvas();
     canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    QApplication::processEvents();
     for (std::size_t left = 6; left-- > 0;) {
-        QTest::keyClick(&canvas, Qt::Key_F8);
-        QApplication::processEvents();
+        const QRectF view = window.editor().canvas().visibleArea();
+        for (const ColliderId id : document().selection().ids())
+            EXPECT_TRUE(view.intersects(extentOf(level, {*level.find(id)}))) << "what is fixed was shown";
         QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
         QApplication::processEvents();
         EXPECT_EQ(level.problems().size(), left) << document().undoHistory().undoText().toStdString();

@@ -395,6 +395,9 @@ TEST_F(MainWindowTest, AKeyFixesTheNextProblemAndLeavesTheFocus) {
     canvas.setFocus();
     ASSERT_EQ(document().level().problemCount(Severity::error), 1U);
     QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().level().problemCount(Severity::error), 1U) << "it is shown first";
+    EXPECT_EQ(document().selection().count(), 2U);
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
     EXPECT_EQ(document().level().problemCount(Severity::error), 0U);
     EXPECT_EQ(QApplication::focusWidget(), &canvas);
     EXPECT_FALSE(action("Fix Next Problem")->isEnabled());

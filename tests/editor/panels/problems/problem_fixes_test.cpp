@@ -145,6 +145,7 @@ TEST_F(ProblemFixesTest, GivesDuplicateNamesTheNextFreeName) {
     }
     put(crates);
     settle();
+    panel.next();
     panel.fixNext();
     EXPECT_EQ(collider(1).name, "crate");
     EXPECT_EQ(collider(2).name, "crate 3");

@@ -366,22 +366,45 @@ TEST_F(ProblemsPanelTest, TheFilterTakesTheQueriesOfTheOutlineAndCounts) {
     EXPECT_TRUE(says(QStringLiteral("1 error(s), 1 warning(s)")));
 }
 
-TEST_F(ProblemsPanelTest, FixNextFixesTheMarkedProblemOrElseTheFirst) {
+TEST_F(ProblemsPanelTest, FixNextFixesWhatWasShownAndShowsTheNext) {
     putThree();
+    QStringList notices;
+    QObject::connect(&panel, &ProblemsPanel::activated, &panel,
+                     [&](const Problem&, const QString& notice) { notices.append(notice); });
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel,
+                     [&](const QString& text) { notices.append(text); });
     panel.fixNext();
     settle();
-    EXPECT_EQ(rows(), 1);
-    EXPECT_EQ(undoSteps(), 1);
-    EXPECT_EQ(activated.size(), 1U) << "it is shown first";
-    document.undo();
+    EXPECT_EQ(undoSteps(), 0) << "none was shown";
+    ASSERT_EQ(activated.size(), 1U);
+    EXPECT_EQ(activated[0].rule, Rule::overlap);
+    panel.fixNext();
     settle();
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(rows(), 1);
+    ASSERT_EQ(activated.size(), 2U);
+    EXPECT_EQ(activated[1].rule, Rule::contained);
+    ASSERT_EQ(notices.size(), 2);
+    EXPECT_EQ(notices[0], QString());
+    EXPECT_TRUE(notices[1].startsWith("Moved ")) << notices[1].toStdString();
+    panel.next();
+    EXPECT_EQ(activated.size(), 3U);
+    panel.fixNext();
+    settle();
+    EXPECT_EQ(rows(), 0);
+    EXPECT_EQ(activated.size(), 3U);
+    EXPECT_TRUE(notices.back().startsWith("Moved ")) << "no more to go to";
+}
+
+TEST_F(ProblemsPanelTest, AfterTheLastRowAFixGoesOnWithTheFirst) {
+    putThree();
     selectRow(1);
     ASSERT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
     panel.fixNext();
     settle();
-    EXPECT_EQ(rows(), 1);
-    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Overlap"));
-    EXPECT_EQ(activated.size(), 1U);
+    ASSERT_EQ(activated.size(), 1U);
+    EXPECT_EQ(activated[0].rule, Rule::overlap);
+    EXPECT_EQ(selected(), (Ids{1, 2}));
 }
 
 TEST_F(ProblemsPanelTest, FixNextDeletesADuplicateOnlyIfNothingIsLost) {
@@ -390,6 +413,7 @@ TEST_F(ProblemsPanelTest, FixNextDeletesADuplicateOnlyIfNothingIsLost) {
     put({circle(1, {0, 0}, 10), key});
     settle();
     ASSERT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Duplicate"));
+    selectRow(0);
     panel.fixNext();
     EXPECT_EQ(document.level().size(), 2U);
     put({circle(3, {100, 0}, 10), circle(4, {100, 0}, 10)});
