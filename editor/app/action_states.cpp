@@ -85,7 +85,7 @@ void ActionStates::updateEditActions() {
         action->setEnabled(!document_.isChecking());
     actions_.saveRecording->setEnabled(editor_.play().recording().has_value());
     const bool canEditSelected = isEditable && editing_.canEdit();
-    for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
+    for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove, actions_.rename})
         action->setEnabled(canEditSelected);
     const std::span<const ArrangeEntry> entries = arrangeTable();
     const std::size_t asGroups = isEditable ? countArrangeable(document_, 3, true) : 0;

@@ -43,6 +43,7 @@ public:
     QAction* pasteInPlace;
     QAction* duplicate;
     QAction* remove;
+    QAction* rename;
     QAction* selectAll;
     QAction* selectNone;
     QAction* selectInverse;

@@ -74,6 +74,7 @@ void LevelEditor::setCover(QWidget* cover) {
 void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::finished, this, [this] { useTool(tools_.front()->definition()); });
     connect(&tool, &Tool::nameEditRequested, this, &LevelEditor::nameEditRequested);
+    connect(&tool, &Tool::lockedClicked, this, &LevelEditor::lockedClicked);
     connect(&tool, &Tool::guideEditRequested, this, &LevelEditor::guideEditRequested);
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }

@@ -42,6 +42,7 @@ public:
 signals:
     void toolChanged(const tangent::ToolDefinition& definition);
     void nameEditRequested();
+    void lockedClicked(const tangent::Collider& collider);
     void guideEditRequested(std::size_t index);
     void duplicated(const tangent::Duplication& duplication);
 

@@ -94,7 +94,7 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->undo, actions_->redo});
     edit->addSeparator();
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
-                      actions_->duplicate, actions_->remove});
+                      actions_->duplicate, actions_->remove, actions_->rename});
     edit->addSeparator();
     edit->addActions({actions_->selectAll, actions_->selectNone, actions_->selectInverse,
                       actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider,
@@ -231,6 +231,7 @@ void MainWindow::connectEditActions() {
     onLevel(actions_->pasteInPlace, &OpenLevel::editing, [](Editing& editing) { editing.paste(true); });
     onLevel(actions_->duplicate, &OpenLevel::editing, &Editing::duplicate);
     onLevel(actions_->remove, &OpenLevel::editing, &Editing::remove);
+    connect(actions_->rename, &QAction::triggered, this, &MainWindow::editName);
     onLevel(actions_->selectAll, &OpenLevel::editing, &Editing::selectAll);
     onLevel(actions_->selectNone, &OpenLevel::document,
             [](LevelDocument& document) { document.selection().clear(); });

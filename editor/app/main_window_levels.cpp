@@ -14,17 +14,18 @@
 #include "document/file/file_question.h"
 #include "document/shown_text.h"
 #include "exchange/report_panel.h"
+#include "panels/fields/words.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
 
 #include <QDockWidget>
 #include <QFileInfo>
-#include <QStackedWidget>
 #include <QPushButton>
+#include <QStackedWidget>
 
-namespace tangent {
 #include <algorithm>
 
+namespace tangent {
 
 namespace {
 
@@ -175,7 +176,6 @@ bool MainWindow::mayClose(OpenLevel& level) {
     return level.files().mayDiscard();
 }
 
-/// Closes a level. The last one makes room for a new one.
 /// Asks once about the unsaved changes of several levels.
 bool MainWindow::mayCloseAll() {
     commitTyping();
@@ -213,6 +213,7 @@ bool MainWindow::mayCloseAll() {
     });
 }
 
+/// Closes a level. The last one makes room for a new one.
 void MainWindow::closeLevel(OpenLevel& level) {
     if (!mayClose(level))
         return;
@@ -253,7 +254,9 @@ void MainWindow::showPanels() {
 
 void MainWindow::connectLevel(OpenLevel& level) {
     tabDrag_->watch(level);
-    new CanvasMenu(level.canvas(), *actions_, &level.editor());
+    auto* menu = new CanvasMenu(level.canvas(), *actions_, &level.editor());
+    connect(menu, &CanvasMenu::fixesRequested, &level,
+            [&level](QMenu* fixes, ProxyId collider) { level.problemsPanel().offerFixes(*fixes, collider); });
     const auto update = [this, &level] {
         tabs_->updateTab(level);
         if (!level.isUntouched())
@@ -331,6 +334,9 @@ void MainWindow::connectNotices(OpenLevel& level) {
                 tr("Not possible: more than 4 million pairs of colliders would overlap or be nested"));
         },
         Qt::QueuedConnection);
+    connect(&level.editor(), &LevelEditor::lockedClicked, this, [this, &level](const Collider& locked) {
+        statusBar_->showNotice(notEditableReason(level.document(), locked.id));
+    });
     connect(
         &level.document().groups(), &Groups::enteredChanged, &level,
         [this, &groups = level.document().groups()] {

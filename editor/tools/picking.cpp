@@ -109,6 +109,18 @@ bool isAnyAt(const LevelDocument& document, Vec2 position, double reach) {
     return isAny;
 }
 
+std::optional<ProxyId> lockedAt(const LevelDocument& document, Vec2 position) {
+    const LiveLevel& level = document.level();
+    std::optional<ProxyId> found;
+    level.contacts().broadPhase().query(bounds(position), [&](ProxyId id) {
+        if (intersects(level.collider(id).shape, position) && document.isVisible(id) &&
+            !document.isEditable(id) && (!found || level.position(*found) < level.position(id)))
+            found = id;
+        return true;
+    });
+    return found;
+}
+
 ProxyId picked(const std::vector<ProxyId>& stack, const Selection& selection) {
     const auto selected = std::ranges::find_if(stack, [&](ProxyId id) { return selection.contains(id); });
     return selected == stack.end() ? stack.front() : *selected;

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 
+#include <optional>
 #include <vector>
 
 namespace tangent {
@@ -26,6 +27,9 @@ bool isAnyGrabbedAt(const Canvas& canvas, Vec2 position);
 
 /// Whether collidersAt() would find any; stops at the first one. `reach` may be 0.
 bool isAnyAt(const LevelDocument& document, Vec2 position, double reach);
+
+/// The topmost visible collider at a position that is locked, by itself or with its layer.
+std::optional<ProxyId> lockedAt(const LevelDocument& document, Vec2 position);
 
 /// The collider of `stack` that a press picks: the first selected one, so that a drag can grab it under another
 /// collider; otherwise the first. `stack` must not be empty.

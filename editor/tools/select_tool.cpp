@@ -165,6 +165,8 @@ void SelectTool::click(const Press& press) {
     if (press.stack.empty()) {
         if (!adds && !press.handle)
             selection.clear();
+        if (const auto locked = lockedAt(document(), press.pointer.position))
+            emit lockedClicked(document().level().collider(*locked));
         return;
     }
     const ProxyId front = press.stack.front();

@@ -72,6 +72,10 @@ bool Tool::keyPress(QKeyEvent& event) {
         handleEscape();
         return true;
     }
+    if (event.key() == Qt::Key_F2 && !isInGesture() && !document().selection().isEmpty()) {
+        emit nameEditRequested();
+        return true;
+    }
     return handleKey(event) || (!isInGesture() && reshapeSelectionByKey(canvas_, event));
 }
 

@@ -14,7 +14,7 @@ namespace tangent {
 
 class GuideDrag;
 
-/// A collider and a copy of it.
+/// A collider and its copy, and the ids of all copies made with it.
 struct Duplication {
     ColliderId original;
     ColliderId copy;

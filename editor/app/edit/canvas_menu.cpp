@@ -16,16 +16,19 @@
 namespace tangent {
 
 CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
-    : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(this)) {
+    : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(this)), fixes_(new QMenu(this)) {
     keepTexts(*this, [this] {
         underCursor_->setTitle(tr("Under the Cu&rsor"));
         setTip(*underCursor_->menuAction(), tr("Select any collider at this place, also beneath others"));
+        fixes_->setTitle(tr("Fi&x Problem"));
+        setTip(*fixes_->menuAction(), tr("Fix the problems of this collider"));
     });
     addMenu(underCursor_);
+    addMenu(fixes_);
     addSeparator();
-    addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove});
+    addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove, actions.rename});
     addSeparator();
-    addActions({actions.group, actions.ungroup});
+    addActions({actions.group, actions.ungroup, actions.bringToCurrentLayer});
     addSeparator();
     addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
     addSeparator();
@@ -46,6 +49,7 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
     if (isByMouse)
         select(stack);
     list(stack);
+    offerFixes(stack);
     popup(isByMouse ? menuEvent.globalPos()
                     : canvas_.viewport()->mapToGlobal(canvas_.toPixel(place).toPoint()));
     return true;
@@ -59,6 +63,16 @@ void CanvasMenu::select(const std::vector<ProxyId>& stack) {
         selection.clear();
     else if (const ProxyId collider = picked(stack, selection); !selection.contains(collider))
         selection.set(document.groups().completed(collider));
+}
+
+void CanvasMenu::offerFixes(const std::vector<ProxyId>& stack) {
+    const LevelDocument& document = canvas_.document();
+    fixes_->clear();
+    if (!stack.empty())
+        if (const ProxyId collider = picked(stack, document.selection());
+            !document.level().problemsOf(collider).empty())
+            emit fixesRequested(fixes_, collider);
+    fixes_->menuAction()->setVisible(!fixes_->isEmpty());
 }
 
 /// Offers the colliders in the submenu, with check marks at the selected ones.

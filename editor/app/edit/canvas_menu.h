@@ -19,15 +19,21 @@ class CanvasMenu : public QMenu {
 public:
     CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent);
 
+signals:
+    /// The menu is about to show on a collider with problems. Receivers fill `menu` with fixes.
+    void fixesRequested(QMenu* menu, tangent::ProxyId collider);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void select(const std::vector<ProxyId>& stack);
     void list(const std::vector<ProxyId>& stack);
+    void offerFixes(const std::vector<ProxyId>& stack);
 
     Canvas& canvas_;
     QMenu* underCursor_;
+    QMenu* fixes_;
 };
 
 } // namespace tangent

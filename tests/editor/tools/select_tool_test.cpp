@@ -298,9 +298,16 @@ TEST_F(SelectToolTest, ARunOfPageKeysIsCalledWhatItsLastDid) {
 }
 
 TEST_F(SelectToolTest, LockedAndHiddenLayersAreNotPickedOrMoved) {
+    ColliderId locked{};
+    QObject::connect(&editor, &LevelEditor::lockedClicked,
+                     [&](const Collider& clicked) { locked = clicked.id; });
     document().layers().setLocked(LayerId{1}, true);
     mouse.click({-150, 0});
     EXPECT_TRUE(document().selection().isEmpty());
+    EXPECT_EQ(locked, ColliderId{1});
+    locked = {};
+    mouse.click({-70, 75});
+    EXPECT_EQ(locked, ColliderId{});
     mouse.drag({-150, 0}, {-100, 0});
     EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
 }
@@ -322,6 +329,16 @@ TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
     mouse.release({-150, 0});
     EXPECT_TRUE(asked);
     EXPECT_TRUE(isSelected(1));
+}
+
+TEST_F(SelectToolTest, F2AsksForTheNameOfTheSelection) {
+    bool asked = false;
+    QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
+    key(Qt::Key_F2);
+    EXPECT_FALSE(asked);
+    mouse.click({-150, 0});
+    key(Qt::Key_F2);
+    EXPECT_TRUE(asked);
 }
 
 TEST_F(SelectToolTest, TheSecondPressOfADoubleClickDragsToo) {

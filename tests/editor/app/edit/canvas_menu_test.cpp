@@ -44,6 +44,24 @@ TEST_F(CanvasMenuTest, SelectsTheColliderUnderTheCursor) {
     EXPECT_EQ(menu(), nullptr);
 }
 
+TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {
+    const auto fixes = [this]() -> QMenu* {
+        for (const QAction* entry : menu()->actions())
+            if (entry->isVisible() && entry->text().remove(QLatin1Char('&')) == "Fix Problem")
+                return entry->menu();
+        return nullptr;
+    };
+    rightClick({500, 50});
+    EXPECT_EQ(fixes(), nullptr) << "it has no problem";
+    menu()->close();
+    rightClick({20, 50});
+    ASSERT_NE(fixes(), nullptr);
+    ASSERT_FALSE(fixes()->isEmpty());
+    fixes()->actions().front()->trigger();
+    EXPECT_TRUE(document().level().problems().empty());
+    EXPECT_EQ(document().undoHistory().undoText(), "Move to nearest free place");
+}
+
 TEST_F(CanvasMenuTest, KeepsASelectionThatContainsTheColliderUnderTheCursor) {
     document().selection().set(std::vector{ColliderId{1}, ColliderId{3}});
     rightClick({20, 50});
