@@ -124,7 +124,11 @@ QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
     connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasGrid_->setChecked(settings.grid.has_value());
     gridSize_->setEnabled(hasGrid_->isChecked());
-    QWidget* both = makeRow({hasGrid_, gridSize_});
+    auto* isDefault = new QLabel(tr("Default in use"));
+    isDefault->setForegroundRole(QPalette::PlaceholderText);
+    connect(hasGrid_, &QCheckBox::toggled, isDefault, &QWidget::setHidden);
+    isDefault->setHidden(hasGrid_->isChecked());
+    QWidget* both = makeRow({hasGrid_, gridSize_, isDefault});
     static_cast<QHBoxLayout*>(both->layout())->addStretch();
     return both;
 }

@@ -78,6 +78,22 @@ protected:
     std::optional<LevelSettingsDialog> dialog;
 };
 
+TEST_F(LevelSettingsDialogTest, EnterInANumberFieldAccepts) {
+    NumberField& tolerance = number(QStringLiteral("Tolerance"));
+    type(&tolerance, QStringLiteral("0.5"));
+    QTest::keyClick(&tolerance, Qt::Key_Return);
+    EXPECT_FALSE(dialog->isVisible());
+    EXPECT_EQ(settings().tolerance, 0.5);
+}
+
+TEST_F(LevelSettingsDialogTest, EnterInAnInvalidNumberFieldDoesNot) {
+    NumberField& tolerance = number(QStringLiteral("Tolerance"));
+    type(&tolerance, QStringLiteral("-1"));
+    QTest::keyClick(&tolerance, Qt::Key_Return);
+    EXPECT_TRUE(dialog->isVisible());
+    EXPECT_EQ(settings(), before);
+}
+
 TEST_F(LevelSettingsDialogTest, OkWithoutEditsChangesNothing) {
     ok();
     EXPECT_EQ(settings(), before);
