@@ -208,8 +208,8 @@ private:
                 return;
             const std::size_t place = places_.at(collider.layer);
             if (place < last)
-                notes_.add(TANGENT_RULE_TEXT(
-                               "Library", "collider that is drawn above another layer: drawn with its own"),
+                notes_.add(TANGENT_RULE_TEXT("Library", "collider drawn above one of a later layer: Tiled "
+                                                        "draws it below, with its own layer"),
                            Notes::noOffset, collider.id);
             last = std::max(last, place);
             map_.layers[place].colliders.push_back(&collider);

@@ -36,8 +36,8 @@ RuleDefinition define<Rule::invalidShape>() {
     return {.name = "invalid_shape",
             .severity = Severity::error,
             .title = TANGENT_RULE_TEXT("Rule", "Invalid shape"),
-            .description =
-                TANGENT_RULE_TEXT("Rule", "A collider has a size of zero or less, or is beyond all numbers."),
+            .description = TANGENT_RULE_TEXT(
+                "Rule", "A collider has a size of zero or less, or reaches beyond the largest number."),
             .canBeOff = false,
             .finder = ColliderFinder{.find = find,
                                      .skipsValidShapes =

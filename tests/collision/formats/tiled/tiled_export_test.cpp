@@ -198,16 +198,17 @@ TEST(TiledExport, LossesAreNoted) {
     level.colliders[0].properties = {{"sensor", true}, {"later", UnknownValue{"[]"}}};
     level.backgrounds = {{"sky.png", 0, 0, 3, 1, {}}};
     const ExportResult map = exportLevel(*formatNamed("tmx"), level);
-    EXPECT_EQ(texts(map.notes), (std::vector<std::string>{
-                                    "collider with an invalid shape: skipped",
-                                    "id of layer 9007199254740991, too large for Tiled: now 2",
-                                    "id of collider 9007199254740991, too large for Tiled: now 2",
-                                    "members of a layer from a later version: skipped",
-                                    "collider that is drawn above another layer: drawn with its own",
-                                    "background image with a scale, which Tiled shows without",
-                                    "property sensor, which means the collider's own: skipped",
-                                    "property of a kind that Tiled does not have: skipped",
-                                }));
+    EXPECT_EQ(texts(map.notes),
+              (std::vector<std::string>{
+                  "collider with an invalid shape: skipped",
+                  "id of layer 9007199254740991, too large for Tiled: now 2",
+                  "id of collider 9007199254740991, too large for Tiled: now 2",
+                  "members of a layer from a later version: skipped",
+                  "collider drawn above one of a later layer: Tiled draws it below, with its own layer",
+                  "background image with a scale, which Tiled shows without",
+                  "property sensor, which means the collider's own: skipped",
+                  "property of a kind that Tiled does not have: skipped",
+              }));
     const Level read = *importLevel(*formatNamed("tmx"), map.text).level;
     EXPECT_EQ(read.colliders.size(), 2u);
     EXPECT_EQ(read.backgrounds[0].scale, 3);
