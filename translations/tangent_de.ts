@@ -1546,6 +1546,10 @@
         <source>collider that rounding at this scale and origin moves by more than the tolerance</source>
         <translation>Kollider, den die Rundung bei diesem Maßstab und Ursprung um mehr als die Toleranz verschiebt</translation>
     </message>
+    <message>
+        <source>collider drawn above one of a later layer: Tiled draws it below, with its own layer</source>
+        <translation>Kollider über einem einer späteren Ebene: Tiled zeichnet ihn darunter, mit seiner Ebene</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>
@@ -1686,10 +1690,6 @@
         <translation>Ungültige Form</translation>
     </message>
     <message>
-        <source>A collider has a size of zero or less, or is beyond all numbers.</source>
-        <translation>Ein Kollider hat eine Größe von null oder weniger oder liegt jenseits aller Zahlen.</translation>
-    </message>
-    <message>
         <source>Missing background</source>
         <translation>Hintergrund fehlt</translation>
     </message>
@@ -1824,6 +1824,10 @@
     <message>
         <source>%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is the widest in the ring of %5</source>
         <translation>%1 ist nicht erreichbar: Die Lücke zwischen %2 und %3 ist um %4 zu schmal; sie ist die weiteste im Ring aus %5</translation>
+    </message>
+    <message>
+        <source>A collider has a size of zero or less, or reaches beyond the largest number.</source>
+        <translation>Ein Kollider hat eine Größe von null oder weniger oder reicht über die größte Zahl hinaus.</translation>
     </message>
 </context>
 <context>
@@ -2436,6 +2440,14 @@
         <source>Shade the places that the body of the rule Unreachable cannot get to from a spawn</source>
         <translation>Orte schraffieren, an die der Körper der Regel „Unerreichbar“ von keinem Startpunkt aus gelangt</translation>
     </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Edit the name of the selected colliders; F2 on the canvas</source>
+        <translation>Den Namen der ausgewählten Kollider bearbeiten; F2 auf der Zeichenfläche</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -2567,6 +2579,14 @@
     <message>
         <source>Select any collider at this place, also beneath others</source>
         <translation>Einen beliebigen Kollider an dieser Stelle auswählen, auch unter anderen</translation>
+    </message>
+    <message>
+        <source>Fi&amp;x Problem</source>
+        <translation>Pro&amp;blem beheben</translation>
+    </message>
+    <message>
+        <source>Fix the problems of this collider</source>
+        <translation>Die Probleme dieses Kolliders beheben</translation>
     </message>
 </context>
 <context>
@@ -2815,12 +2835,16 @@
 <context>
     <name>tangent::CreateTool</name>
     <message>
-        <source>The current layer is hidden or locked</source>
-        <translation>Die aktuelle Ebene ist ausgeblendet oder gesperrt</translation>
-    </message>
-    <message>
         <source>The level has no layer: add one under Layers</source>
         <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
+    </message>
+    <message>
+        <source>The current layer, %1, is hidden</source>
+        <translation>Die aktuelle Ebene, %1, ist ausgeblendet</translation>
+    </message>
+    <message>
+        <source>The current layer, %1, is locked</source>
+        <translation>Die aktuelle Ebene, %1, ist gesperrt</translation>
     </message>
 </context>
 <context>
@@ -3282,16 +3306,16 @@
         <translation>Zur vorherigen Seite gehen</translation>
     </message>
     <message>
-        <source>Find in this page</source>
-        <translation>Auf dieser Seite suchen</translation>
+        <source>Not in the guide</source>
+        <translation>Nicht im Handbuch</translation>
     </message>
     <message>
-        <source>Find text in this page; Enter goes to the next match</source>
-        <translation>Text auf dieser Seite suchen; Eingabe geht zur nächsten Fundstelle</translation>
+        <source>Find in the guide</source>
+        <translation>Im Handbuch suchen</translation>
     </message>
     <message>
-        <source>Not on this page</source>
-        <translation>Nicht auf dieser Seite</translation>
+        <source>Find text in all pages; Enter goes to the next match</source>
+        <translation>Text auf allen Seiten suchen; Eingabe: nächster Treffer</translation>
     </message>
 </context>
 <context>
@@ -3705,16 +3729,8 @@
         <translation>Ebene nach oben</translation>
     </message>
     <message>
-        <source>Move the current layer up</source>
-        <translation>Aktuelle Ebene nach oben verschieben</translation>
-    </message>
-    <message>
         <source>Move Layer Down</source>
         <translation>Ebene nach unten</translation>
-    </message>
-    <message>
-        <source>Move the current layer down</source>
-        <translation>Aktuelle Ebene nach unten verschieben</translation>
     </message>
     <message>
         <source>Rename Layer</source>
@@ -3771,6 +3787,14 @@
     <message>
         <source>Change layer color</source>
         <translation>Ebenenfarbe ändern</translation>
+    </message>
+    <message>
+        <source>Move the current layer up in the list; colliders keep their order</source>
+        <translation>Die aktuelle Ebene in der Liste nach oben; Kollider behalten ihre Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Move the current layer down in the list; colliders keep their order</source>
+        <translation>Die aktuelle Ebene in der Liste nach unten; Kollider behalten ihre Reihenfolge</translation>
     </message>
 </context>
 <context>
@@ -4146,6 +4170,10 @@
         <source>Without its own grid, the level uses a grid of %1 units</source>
         <translation>Ohne eigenes Raster verwendet das Level eines mit %1 Einheiten</translation>
     </message>
+    <message>
+        <source>Default in use</source>
+        <translation>Vorgabe gilt</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelSettingsDialog</name>
@@ -4380,6 +4408,29 @@
     <message>
         <source>Out of memory: the edit was not applied.</source>
         <translation>Zu wenig Speicher: Die Änderung wurde nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>To copy the selection into another level, hold it over the tab until that level shows</source>
+        <translation>Um die Auswahl in ein anderes Level zu kopieren, sie über dessen Tab halten, bis das Level erscheint</translation>
+    </message>
+    <message>
+        <source>Unsaved Changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save the changes to %Ln level(s)?</source>
+        <translation>
+            <numerusform>Änderungen an %Ln Level speichern?</numerusform>
+            <numerusform>Änderungen an %Ln Levels speichern?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your changes are lost if you do not save them.</source>
+        <translation>Die Änderungen gehen verloren, wenn sie nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard All</source>
+        <translation>Alle &amp;verwerfen</translation>
     </message>
 </context>
 <context>
@@ -4818,6 +4869,10 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <source>%1 too narrow</source>
         <translation>um %1 zu schmal</translation>
     </message>
+    <message>
+        <source>Background outside the project</source>
+        <translation>Hintergrund außerhalb des Projekts</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ProblemsPanel</name>
@@ -5072,6 +5127,46 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
     <message>
         <source>So far, nothing in this level breaks a rule.</source>
         <translation>Bisher verletzt nichts in diesem Level eine Regel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln problem(s).</source>
+        <comment>what was done to how many</comment>
+        <translation>
+            <numerusform>%1: %Ln Problem.</numerusform>
+            <numerusform>%1: %Ln Probleme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Moved %1 to the nearest free place.</source>
+        <translation>%1 auf den nächsten freien Platz verschoben.</translation>
+    </message>
+    <message>
+        <source>Moved %1 inside the bounds.</source>
+        <translation>%1 in die Grenzen verschoben.</translation>
+    </message>
+    <message>
+        <source>Renamed #%1.</source>
+        <translation>#%1 umbenannt.</translation>
+    </message>
+    <message>
+        <source>Extended the bounds.</source>
+        <translation>Grenzen erweitert.</translation>
+    </message>
+    <message>
+        <source>Marked %1 as sensor.</source>
+        <translation>%1 als Sensor markiert.</translation>
+    </message>
+    <message>
+        <source>Allowed %1 and %2 to overlap.</source>
+        <translation>%1 und %2 dürfen sich überlappen.</translation>
+    </message>
+    <message>
+        <source>Deleted %1.</source>
+        <translation>%1 gelöscht.</translation>
+    </message>
+    <message>
+        <source>Ignored the problem.</source>
+        <translation>Problem ignoriert.</translation>
     </message>
 </context>
 <context>

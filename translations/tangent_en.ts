@@ -374,6 +374,13 @@
             <numerusform>%Ln levels of the last session could not be opened again: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Save the changes to %Ln level(s)?</source>
+        <translation>
+            <numerusform>Save the changes to %Ln level?</numerusform>
+            <numerusform>Save the changes to %Ln levels?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::OutsideImagesBar</name>
@@ -409,6 +416,14 @@
         <translation>
             <numerusform>Nothing else in this level breaks a rule: %Ln problem is ignored.</numerusform>
             <numerusform>Nothing else in this level breaks a rule: %Ln problems are ignored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln problem(s).</source>
+        <comment>what was done to how many</comment>
+        <translation>
+            <numerusform>%1: %Ln problem.</numerusform>
+            <numerusform>%1: %Ln problems.</numerusform>
         </translation>
     </message>
 </context>

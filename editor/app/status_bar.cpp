@@ -43,8 +43,9 @@ StatusBar::StatusBar(QWidget* parent)
     : QStatusBar(parent), position_(new QLabel(this)), selection_(new QLabel(this)),
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
       saving_(new QLabel(this)), zoom_(makeComboBox(this)) {
-    position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
-    position_->setContentsMargins(8, 0, 0, 0);
+    position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")) +
+                               20);
+    position_->setContentsMargins(8, 0, 12, 0);
     problems_->setAutoRaise(true);
     // A narrow window cuts other texts off.
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
@@ -106,6 +107,7 @@ void StatusBar::createZoomField() {
     zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
                      QStringLiteral("200 %"), QStringLiteral("400 %"), QStringLiteral("800 %")});
     zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6399.9 %")) + 48);
+    zoom_->lineEdit()->installEventFilter(this);
     connect(zoom_, &QComboBox::textActivated, this, [this](const QString& text) {
         if (zoom_->hasFocus()) // not when the focus leaves
             enterZoom(text);
@@ -235,6 +237,12 @@ void StatusBar::clearReleaseHint() {
 }
 
 bool StatusBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == zoom_->lineEdit()) {
+        if (event->type() != QEvent::MouseButtonDblClick)
+            return false;
+        zoom_->lineEdit()->selectAll(); // not one part of the number
+        return true;
+    }
     if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::KeyPress)
         clearReleaseHint();
     return QStatusBar::eventFilter(watched, event);

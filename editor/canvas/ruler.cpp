@@ -78,8 +78,11 @@ void Ruler::paintEvent(QPaintEvent*) {
             continue;
         const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
-        if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - labelBase), readout(number * tick));
+        const QString label = labelled ? readout(number * tick) : QString();
+        const double start = at + 3;
+        const bool fits = start >= 0 && start + painter.fontMetrics().horizontalAdvance(label) <= length;
+        if (fits) // the rest of a number would read as another one
+            painter.drawText(QPointF(start, thickness - labelBase), label);
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     paintGuides(painter, length, thickness);

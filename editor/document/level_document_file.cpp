@@ -174,9 +174,9 @@ void LevelDocument::moveTo(const QString& file) {
             checkImagesIn(imageFolder, images);
         } catch (const std::bad_alloc&) {
             filePath_ = oldFile;
-            imageQuestion_.ask(filePath_, before.backgrounds);
             level_.setSettings(std::move(before));
             emit changed(onlySettings);
+            imageQuestion_.ask(filePath_, level_.settings().backgrounds);
             throw;
         }
         emit changed(onlySettings);

@@ -1,6 +1,9 @@
 #include "tools/create_tool.h"
 
+#include "document/shown_text.h"
 #include "picture/conversions.h"
+
+#include <tangent/level/level_queries.h>
 
 #include <QKeyEvent>
 
@@ -54,10 +57,13 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 
 void CreateTool::refuse(Vec2 position) {
     isRejected_ = true;
-    const bool isAnyLayer = !document().level().settings().layers.empty();
+    const LayerView& layers = document().layers();
+    const Layer* const current = layerWithId(document().level().settings(), layers.current());
     CanvasFeedback feedback;
-    feedback.readout = isAnyLayer ? tr("The current layer is hidden or locked")
-                                  : tr("The level has no layer: add one under Layers");
+    feedback.readout = !current ? tr("The level has no layer: add one under Layers")
+                       : layers.isHidden(current->id)
+                           ? tr("The current layer, %1, is hidden").arg(shownText(current->name))
+                           : tr("The current layer, %1, is locked").arg(shownText(current->name));
     feedback.readoutAt = toPoint(position);
     showFeedback(feedback);
 }

@@ -67,8 +67,11 @@ QString numberText(double number) {
 
 QString roundedText(double number) {
     const double size = std::abs(number);
-    return withDecimalPoint(size >= 1e6 && size < 1e16 ? QString::number(number, 'f', 0)
-                                                       : QString::number(number, 'g', 6));
+    if (size >= 1e6 && size < 1e16)
+        return withDecimalPoint(QString::number(number, 'f', 0));
+    if (size >= 1 && size < 1e6)
+        return withDecimalPoint(QString::number(std::round(number * 1000) / 1000, 'g', 6));
+    return withDecimalPoint(QString::number(number, 'g', size < 1 ? 4 : 6));
 }
 
 QString ruleText(const char* english) {

@@ -14,7 +14,8 @@ namespace tangent {
 
 /// The shortest text that reads back as the same number, with the decimal separator of the language.
 QString numberText(double number);
-/// The number rounded to six significant digits; whole numbers of up to 16 digits are exact.
+/// The number with up to three decimals and six significant digits; below 1, four significant digits. Whole numbers of
+/// up to 16 digits are exact.
 QString roundedText(double number);
 
 /// Translates a text of a RuleDefinition.

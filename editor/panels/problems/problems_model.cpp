@@ -5,6 +5,7 @@
 
 #include "panels/problems/problem_place.h"
 #include "picture/canvas_theme.h"
+#include <tangent/level/image_file.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <QGuiApplication>
@@ -25,6 +26,14 @@ QIcon severityIcon(Severity severity) {
     const CanvasTheme theme = CanvasTheme::of(QGuiApplication::palette());
     return severity == Severity::error ? icon(QStringLiteral("error"), theme.problem)
                                        : icon(QStringLiteral("warning"), theme.touching);
+}
+
+/// Whether the problem is an image that may show, but not outside this project.
+bool isImageOutside(const Problem& problem, const LiveLevel& level) {
+    const auto& images = level.settings().backgrounds;
+    const std::size_t number = keyOf(problem).background;
+    return problem.rule == Rule::missingBackground && number < images.size() &&
+           !isInProject(images[number].image);
 }
 
 } // namespace
@@ -162,7 +171,8 @@ QString ProblemsModel::text(const Problem& problem, int column) const {
     case severityColumn:
         return translatedSeverity(problem.severity);
     case ruleColumn:
-        return translatedRule(problem.rule);
+        return isImageOutside(problem, level()) ? tr("Background outside the project")
+                                                : translatedRule(problem.rule);
     case collidersColumn:
         return problemSubjects(problem, level());
     case measureColumn:

@@ -1,5 +1,6 @@
 #include "panels/problems/problems_view.h"
 
+#include "panels/fields/words.h"
 #include "panels/problems/problems_model.h"
 
 #include <QHeaderView>
@@ -16,9 +17,13 @@ void ProblemsView::setUpColumns() {
     header()->setSortIndicatorClearable(true);
     header()->setStretchLastSection(false);
     header()->resizeSection(ProblemsModel::severityColumn, widthOf(14));
-    header()->resizeSection(ProblemsModel::ruleColumn, widthOf(18));
+    int widestRule = 0;
+    for (std::size_t rule = 0; rule < ruleCount; ++rule)
+        widestRule =
+            std::max(widestRule, fontMetrics().horizontalAdvance(translatedRule(static_cast<Rule>(rule))));
+    header()->resizeSection(ProblemsModel::ruleColumn, widestRule + widthOf(3));
     header()->resizeSection(ProblemsModel::collidersColumn, widthOf(nameLetters));
-    header()->resizeSection(ProblemsModel::measureColumn, widthOf(16));
+    header()->resizeSection(ProblemsModel::measureColumn, widthOf(22));
     header()->resizeSection(ProblemsModel::placeColumn, widthOf(20));
 }
 

@@ -208,5 +208,10 @@ TEST_F(MainWindowTest, TheProblemCountIsTheSameEverywhere) {
     EXPECT_EQ(shown(), QStringList(3, "1 warning(s)"));
 }
 
+TEST_F(StatusBarTest, ADoubleClickSelectsTheWholeZoom) {
+    QTest::mouseDClick(&zoomField(), Qt::LeftButton, {}, QPoint(4, zoomField().height() / 2));
+    EXPECT_EQ(zoomField().selectedText(), zoom());
+}
+
 } // namespace
 } // namespace tangent

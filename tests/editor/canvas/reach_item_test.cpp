@@ -95,7 +95,7 @@ double luminance(QRgb color) {
 
 /// The contrast between two colors, as WCAG defines it but with a simpler gamma.
 double contrast(QRgb a, QRgb b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
     return (high + 0.05) / (low + 0.05);
 }
 

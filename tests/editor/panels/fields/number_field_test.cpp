@@ -53,7 +53,7 @@ protected:
 
 TEST_F(GermanNumbersTest, HaveADecimalCommaAndNoGroups) {
     EXPECT_EQ(numberText(1234.5), QStringLiteral("1234,5"));
-    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12,3457"));
+    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12,346"));
 }
 
 TEST_F(GermanNumbersTest, AreReadWithACommaOrADot) {
@@ -72,10 +72,10 @@ TEST_F(GermanNumbersTest, SurviveAFieldUnchanged) {
     EXPECT_EQ(field.text(), QStringLiteral("1,3"));
 }
 
-TEST(RoundedText, KeepsSixDigitsAndEveryWholeOne) {
+TEST(RoundedText, KeepsThreeDecimalsAndEveryWholeDigit) {
     EXPECT_EQ(roundedText(0.1 + 0.2), QStringLiteral("0.3"));
     EXPECT_EQ(roundedText(1234567.8), QStringLiteral("1234568"));
-    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12.3457"));
+    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12.346"));
 }
 
 TEST_F(NumberFieldTest, EmitsEveryValidNumberWhileTyping) {
