@@ -141,5 +141,8 @@ protected:
 inline bool isRed(const QColor& color) {
     return color.red() > color.green() + 60 && color.red() > color.blue() + 60;
 }
+inline bool isGreen(const QColor& color) {
+    return color.green() > color.red() + 20;
+}
 
 } // namespace tangent::test

@@ -5,7 +5,6 @@
 
 #include <tangent/level/level_queries.h>
 
-#include <QFileDialog>
 #include <QLabel>
 #include <QSlider>
 
@@ -13,10 +12,6 @@ namespace tangent::test {
 namespace {
 
 constexpr double frame = PlaySession::stepLength;
-
-bool isGreen(const QColor& color) {
-    return color.green() > color.red() + 20;
-}
 
 class LevelPlayTest : public EditorTest {
 protected:
@@ -268,85 +263,6 @@ TEST_F(LevelPlayTest, TheTrailHasAHaloInLightAndDark) {
     EXPECT_GE(countHalo(), 2) << "it follows the theme";
 }
 
-/// The published demos: a fixed shape in the middle, another driven by the arrow keys, red while they overlap.
-class DemoTest : public EditorTest {
-protected:
-    void begin(std::vector<Collider> colliders, std::optional<Rect> area = {}) {
-        document().add(QStringLiteral("demo"), std::move(colliders));
-        if (area)
-            document().changeSettings(QStringLiteral("bounds"), [&](LevelSettings& settings) {
-                settings.bounds = Bounds{*area, {}};
-            });
-        document().selection().clear();
-        mouse.move({-100, 0});
-        play.start({.speed = 120});
-    }
-    void hold(Qt::Key key, int steps) {
-        QTest::keyPress(&canvas, key);
-        for (int i = 0; i < steps; ++i)
-            play.advance(frame);
-        QTest::keyRelease(&canvas, key);
-    }
-    Vec2 body() { return center(play.session()->body()); }
-    /// Whether the middle of a shape is tinted, hatched or outlined in red: the hatching leaves some pixels free.
-    bool isRedAround(Vec2 place) {
-        for (double d = -6; d <= 6; ++d)
-            if (isRed(painted(place + Vec2(d, 0))))
-                return true;
-        return false;
-    }
-
-    LevelPlay& play = editor.play();
-};
-
-TEST_F(DemoTest, ACircleDrivenIntoACircle) {
-    begin({circleAt(1, {0, 0}, 40)});
-    const double gap = -40 - 8 - body().x;
-    hold(Qt::Key_Right, static_cast<int>(gap)); // it touches now
-    EXPECT_FALSE(isRedAround({0, 0}));
-    EXPECT_TRUE(isGreen(painted({0, 0})));
-    hold(Qt::Key_Right, 10);
-    EXPECT_TRUE(isRedAround({0, 0}));
-    EXPECT_TRUE(isRedAround(body()));
-    hold(Qt::Key_Left, 20);
-    EXPECT_TRUE(isGreen(painted({0, 0})));
-    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))); // beside the trail
-    hold(Qt::Key_PageUp, 200);                          // 8 to 48: it meets the other one again
-    EXPECT_TRUE(isRedAround({0, 0}));
-    hold(Qt::Key_PageUp, 200);
-    EXPECT_EQ(play.session()->radius(), 50);
-    hold(Qt::Key_PageDown, 600);
-    EXPECT_EQ(play.session()->radius(), 2);
-    EXPECT_TRUE(isGreen(painted({0, 0})));
-}
-
-TEST_F(DemoTest, ABoxDrivenAgainstManyBoxes) {
-    begin({rectAt(1, {-60, -20}, {40, 40}), rectAt(2, {0, -20}, {40, 40}), rectAt(3, {60, -20}, {40, 40})});
-    key(Qt::Key_B);
-    for (const double middle : {-40.0, 20.0, 80.0}) {
-        hold(Qt::Key_Right, static_cast<int>(middle - body().x));
-        for (const double other : {-40.0, 20.0, 80.0})
-            EXPECT_EQ(isRedAround({other, 14}), other == middle) << other << " while in " << middle;
-    }
-}
-
-TEST_F(DemoTest, ABodyBouncesInTheFieldAndOffWhatIsInIt) {
-    begin({rectAt(1, {-20, -20}, {40, 40})}, Rect{{-150, -100}, {300, 200}});
-    key(Qt::Key_3);
-    hold(Qt::Key_Right, 1);
-    const Vec2 toWall{120, 0};
-    EXPECT_EQ(play.session()->velocity(), toWall);
-    hold(Qt::Key_Shift, static_cast<int>(-28 - body().x) + 1);
-    EXPECT_EQ(play.session()->velocity(), -toWall) << "dx changed its sign at the box";
-    hold(Qt::Key_Shift, 120);
-    EXPECT_EQ(play.session()->velocity(), toWall) << "and at the border";
-    for (int i = 0; i < 3000; ++i) {
-        play.advance(frame);
-        ASSERT_LE(std::abs(body().x), 142);
-        ASSERT_LE(std::abs(body().y), 92);
-    }
-}
-
 TEST_F(LevelPlayTest, ThrowsBodiesByKeyAndSlider) {
     hold(Qt::Key_Plus, 1);
     EXPECT_EQ(play.session()->crowd().bodies().size(), 1U);
@@ -524,105 +440,6 @@ TEST(SampleLevel, PlayBeginsAtItsSpawnAndHasAGoal) {
     for (std::size_t i = 0; i < level.size(); ++i)
         goals += property<bool>(level.collider(level.at(i)), "goal").value_or(false);
     EXPECT_EQ(goals, 1U);
-}
-
-class PlayWindowTest : public MainWindowTest {
-protected:
-    PlayWindowTest() { window.open(write(QStringLiteral("a.level.json"), twoRectangles)); }
-};
-
-TEST_F(PlayWindowTest, F5StartsAndEndsAndDisablesWhatEdits) {
-    Canvas& canvas = window.editor().canvas();
-    QTest::keyClick(&canvas, Qt::Key_F5);
-    ASSERT_TRUE(window.editor().play().isPlaying());
-    EXPECT_TRUE(action(QStringLiteral("Play"))->isChecked());
-    EXPECT_FALSE(action(QStringLiteral("Select All"))->isEnabled());
-    EXPECT_FALSE(action(QStringLiteral("Save"))->isEnabled());
-    EXPECT_FALSE(nameField()->isEnabled());
-    QTest::keyClick(&canvas, Qt::Key_F5);
-    EXPECT_FALSE(window.editor().play().isPlaying());
-    EXPECT_FALSE(action(QStringLiteral("Play"))->isChecked());
-    EXPECT_TRUE(action(QStringLiteral("Select All"))->isEnabled());
-    EXPECT_TRUE(action(QStringLiteral("Save"))->isEnabled());
-    EXPECT_FALSE(window.isWindowModified());
-}
-
-/// Answers the file dialog with a file, or only looks what it proposes.
-void answerFileDialog(const QString& file, QString* proposed = nullptr) {
-    whenADialogOpens([=](QWidget* dialog) {
-        auto* files = qobject_cast<QFileDialog*>(dialog);
-        ASSERT_NE(files, nullptr);
-        if (proposed)
-            *proposed = files->selectedFiles().value(0);
-        if (file.isEmpty())
-            return files->reject();
-        files->selectFile(file);
-        static_cast<QDialog*>(files)->accept();
-    });
-}
-
-/// Answers the next message box, perhaps after another dialog.
-void answerLater(QMessageBox::StandardButton button) {
-    auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, button] {
-        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
-            timer->stop();
-            timer->deleteLater();
-            box->button(button)->click();
-        }
-    });
-    timer->start(0);
-}
-
-TEST_F(PlayWindowTest, ARecordingOfAnotherLevelAsksBeforeItIsPlayed) {
-    LevelPlay& play = window.editor().play();
-    play.start({});
-    play.advance(0.1);
-    play.stop();
-    QString proposed;
-    const QString file = folder.filePath(QStringLiteral("a.play.json"));
-    answerFileDialog({}, &proposed);
-    action(QStringLiteral("Save Recording…"))->trigger();
-    EXPECT_EQ(proposed, file);
-    answerFileDialog(file);
-    action(QStringLiteral("Save Recording…"))->trigger();
-    answerFileDialog(file);
-    action(QStringLiteral("Play Recording…"))->trigger();
-    EXPECT_TRUE(play.isPlaying()) << "the same level";
-    play.stop();
-    test::reshape(window.editor().canvas().document(), "Move", {ColliderId{3}}, {Circle{{500, 51}, 20}});
-    for (const auto reply : {QMessageBox::No, QMessageBox::Yes}) {
-        answerFileDialog(file);
-        answerLater(reply);
-        action(QStringLiteral("Play Recording…"))->trigger();
-        EXPECT_EQ(play.isPlaying(), reply == QMessageBox::Yes);
-    }
-    play.stop();
-    window.editor().canvas().document().undo();
-    answerFileDialog(file);
-    action(QStringLiteral("Play Recording…"))->trigger();
-    EXPECT_TRUE(play.isPlaying()) << "it is as it was";
-}
-
-TEST_F(PlayWindowTest, KeepTrailIsRemembered) {
-    action(QStringLiteral("Keep Trail"))->trigger();
-    MainWindow other;
-    for (const QAction* one : other.findChildren<QAction*>()) {
-        if (one->text() == action(QStringLiteral("Keep Trail"))->text()) {
-            EXPECT_TRUE(one->isChecked());
-        }
-    }
-    action(QStringLiteral("Keep Trail"))->trigger();
-}
-
-TEST_F(PlayWindowTest, LettersAreKeysOfTheGameNotShortcuts) {
-    Canvas& canvas = window.editor().canvas();
-    const ToolDefinition& before = window.editor().tool();
-    QTest::keyClick(&canvas, Qt::Key_F5);
-    QTest::keyClick(&canvas, Qt::Key_C);
-    QTest::keyClick(&canvas, Qt::Key_R);
-    QTest::keyClick(&canvas, Qt::Key_Escape);
-    EXPECT_EQ(&window.editor().tool(), &before);
 }
 
 } // namespace

@@ -1,0 +1,88 @@
+#include "app/main_window_fixture.h"
+#include "document/edits.h"
+#include "play/level_play.h"
+
+namespace tangent::test {
+namespace {
+
+/// The published demos: a fixed shape in the middle, another driven by the arrow keys, red while they overlap.
+class DemoTest : public EditorTest {
+protected:
+    void begin(std::vector<Collider> colliders, std::optional<Rect> area = {}) {
+        document().add(QStringLiteral("demo"), std::move(colliders));
+        if (area)
+            document().changeSettings(QStringLiteral("bounds"), [&](LevelSettings& settings) {
+                settings.bounds = Bounds{*area, {}};
+            });
+        document().selection().clear();
+        mouse.move({-100, 0});
+        play.start({.speed = 120});
+    }
+    void hold(Qt::Key key, int steps) {
+        QTest::keyPress(&canvas, key);
+        for (int i = 0; i < steps; ++i)
+            play.advance(PlaySession::stepLength);
+        QTest::keyRelease(&canvas, key);
+    }
+    Vec2 body() { return center(play.session()->body()); }
+    /// Whether the middle of a shape is tinted, hatched or outlined in red: the hatching leaves some pixels free.
+    bool isRedAround(Vec2 place) {
+        for (double d = -6; d <= 6; ++d)
+            if (isRed(painted(place + Vec2(d, 0))))
+                return true;
+        return false;
+    }
+
+    LevelPlay& play = editor.play();
+};
+
+TEST_F(DemoTest, ACircleDrivenIntoACircle) {
+    begin({circleAt(1, {0, 0}, 40)});
+    const double gap = -40 - 8 - body().x;
+    hold(Qt::Key_Right, static_cast<int>(gap)); // it touches now
+    EXPECT_FALSE(isRedAround({0, 0}));
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+    hold(Qt::Key_Right, 10);
+    EXPECT_TRUE(isRedAround({0, 0}));
+    EXPECT_TRUE(isRedAround(body()));
+    hold(Qt::Key_Left, 20);
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))); // beside the trail
+    hold(Qt::Key_PageUp, 200);                          // 8 to 48: it meets the other one again
+    EXPECT_TRUE(isRedAround({0, 0}));
+    hold(Qt::Key_PageUp, 200);
+    EXPECT_EQ(play.session()->radius(), 50);
+    hold(Qt::Key_PageDown, 600);
+    EXPECT_EQ(play.session()->radius(), 2);
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+}
+
+TEST_F(DemoTest, ABoxDrivenAgainstManyBoxes) {
+    begin({rectAt(1, {-60, -20}, {40, 40}), rectAt(2, {0, -20}, {40, 40}), rectAt(3, {60, -20}, {40, 40})});
+    key(Qt::Key_B);
+    for (const double middle : {-40.0, 20.0, 80.0}) {
+        hold(Qt::Key_Right, static_cast<int>(middle - body().x));
+        for (const double other : {-40.0, 20.0, 80.0})
+            EXPECT_EQ(isRedAround({other, 14}), other == middle) << other << " while in " << middle;
+    }
+}
+
+TEST_F(DemoTest, ABodyBouncesInTheFieldAndOffWhatIsInIt) {
+    begin({rectAt(1, {-20, -20}, {40, 40})}, Rect{{-150, -100}, {300, 200}});
+    key(Qt::Key_3);
+    hold(Qt::Key_Right, 1);
+    const Vec2 toWall{120, 0};
+    EXPECT_EQ(play.session()->velocity(), toWall);
+    hold(Qt::Key_Shift, static_cast<int>(-28 - body().x) + 1);
+    EXPECT_EQ(play.session()->velocity(), -toWall) << "dx changed its sign at the box";
+    hold(Qt::Key_Shift, 120);
+    EXPECT_EQ(play.session()->velocity(), toWall) << "and at the border";
+    for (int i = 0; i < 3000; ++i) {
+        play.advance(PlaySession::stepLength);
+        ASSERT_LE(std::abs(body().x), 142);
+        ASSERT_LE(std::abs(body().y), 92);
+    }
+}
+
+} // namespace
+} // namespace tangent::test
