@@ -12,11 +12,12 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t many = 2048; // neighbours; with more, comparing each is too slow
+constexpr std::size_t many = 2048; // neighbors; with more, comparing each is too slow
 
 /// Whether searching the whole set costs less than searching around each changed collider. Measured from 1,000 to
-/// 1,000,000 colliders, the two cost the same if this share of the set changes: a fifth of colliders that jump anywhere,
-/// a third or more of those that move by a fraction of their size, a third of those inserted, two fifths of those removed.
+/// 1,000,000 colliders, the two cost the same if this share of the set changes: a fifth of colliders that jump
+/// anywhere, a third or more of those that move by a fraction of their size, a third of those inserted, two fifths of
+/// those removed.
 bool isSearchOfAllCheaper(std::size_t changed, std::size_t all) {
     return changed > all / 3;
 }
@@ -27,8 +28,8 @@ double area(const Aabb& box) {
 
 } // namespace
 
-/// A change of a collider with very many neighbours. Most of its contacts stay the same:
-/// neighbours that lie within both the old and the new shape are skipped.
+/// A change of a collider with very many neighbors. Most of its contacts stay the same:
+/// neighbors that lie within both the old and the new shape are skipped.
 struct ContactTracker::WideChange {
     ProxyId id;
     TrackedCollider before;
@@ -57,7 +58,7 @@ public:
         }
     }
     /// Whether the search around `id` must compare it with `other`. If both change, only one
-    /// search compares them: if possible, one that compares all neighbours.
+    /// search compares them: if possible, one that compares all neighbors.
     bool isAskedAbout(ProxyId id, ProxyId other) const {
         if (!isAmong(other)) {
             return true;
@@ -226,8 +227,8 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
     holdBackIds(ids.size());
 }
 
-/// Returns the colliders with many neighbours, as they are before the change. With a filter, a
-/// collider may have many neighbours but few contacts.
+/// Returns the colliders with many neighbors, as they are before the change. With a filter, a
+/// collider may have many neighbors but few contacts.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
     std::vector<WideChange> wide;
     if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
@@ -239,7 +240,7 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
         if (graph_.contactCount(id) < many && !(filters() && area(box) * density >= double{many})) {
             continue;
         }
-        // Without admitted categories, it has no neighbours to compare.
+        // Without admitted categories, it has no neighbors to compare.
         if (const auto [any, nested] = admittedBy(id); (any | nested) != 0) {
             wide.push_back({id, collider(id), box, {}});
         }
@@ -279,14 +280,14 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     graph_.apply(detail::joined(std::move(found)));
 }
 
-/// Finds the neighbours of several colliders before it compares them,
+/// Finds the neighbors of several colliders before it compares them,
 /// so that their prefetches overlap.
 std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                                      Fate fate, detail::ContactCounter& counter) const {
     constexpr std::size_t several = 32;
     std::vector<Contact> found;
     std::vector<ProxyId> near;
-    std::vector<std::size_t> ends; // of the neighbours of each collider
+    std::vector<std::size_t> ends; // of the neighbors of each collider
     std::vector<Contact> contacts; // of one collider
     for (; !ids.empty(); ids = ids.subspan(ends.size())) {
         near.clear();
@@ -374,13 +375,13 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
     graph_.appendDifferences(wide.id, near, contacts, differences);
 }
 
-/// Compares very many neighbours in several threads.
-void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
+/// Compares very many neighbors in several threads.
+void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbors,
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;
-    if (const unsigned threads = detail::usefulThreadsForOne(this->threads(), neighbours.size());
+    if (const unsigned threads = detail::usefulThreadsForOne(this->threads(), neighbors.size());
         threads > 1) {
-        auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
+        auto found = detail::mapRuns(threads, neighbors, runLength, [&](std::span<const ProxyId> run) {
             std::vector<Contact> ofRun;
             appendContacts(id, run, ofRun);
             return ofRun;
@@ -388,8 +389,8 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
         detail::appendRuns(contacts, std::move(found));
         return;
     }
-    for (const ProxyId neighbour : neighbours) {
-        if (const Contact contact = contactOf(id, neighbour); contact.relation != Relation::apart) {
+    for (const ProxyId neighbor : neighbors) {
+        if (const Contact contact = contactOf(id, neighbor); contact.relation != Relation::apart) {
             contacts.push_back(contact);
         }
     }

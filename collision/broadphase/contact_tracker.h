@@ -33,9 +33,9 @@ class ContactCounter;
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
-    /// ChangeLog::none saves memory and time; changes() then stays empty. With ChangeLog::kept, call clearChanges() once
-    /// a frame: the log and the ids that it holds back grow until then. Pairs that the filter refuses are not contacts,
-    /// here and below.
+    /// ChangeLog::none saves memory and time; changes() then stays empty. With ChangeLog::kept, call clearChanges()
+    /// once a frame: the log and the ids that it holds back grow until then. Pairs that the filter refuses are not
+    /// contacts, here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// Makes a tracker of colliders with the ids 0, 1, 2, … and no contacts yet: a large set can be read while
@@ -205,7 +205,7 @@ private:
     std::vector<ProxyId> nearEdges(const WideChange& wide) const;
     void appendDifferencesOf(const WideChange& wide, const Changing& changing,
                              std::vector<Contact>& differences, detail::ContactCounter& counter) const;
-    void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
+    void appendContacts(ProxyId id, std::span<const ProxyId> neighbors,
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();
     Contact contactOf(ProxyId id, ProxyId other) const;

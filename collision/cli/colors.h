@@ -5,7 +5,7 @@
 
 namespace tangent::cli {
 
-/// Writes coloured words to a terminal, or plain words if `on` is false.
+/// Writes colored words to a terminal, or plain words if `on` is false.
 struct Colors {
     bool on = false;
 

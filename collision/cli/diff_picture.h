@@ -7,7 +7,7 @@
 namespace tangent::cli {
 
 /// Returns the colliders of both levels as an SVG picture: added ones in green, removed ones in red, changed ones in
-/// amber with a dashed outline where they were, all others in grey. Each has a title that says what differs. Invalid
+/// amber with a dashed outline where they were, all others in gray. Each has a title that says what differs. Invalid
 /// shapes are skipped.
 std::string diffPicture(const Level& before, const Level& after, const std::vector<ItemDiff>& differences);
 

@@ -47,9 +47,9 @@ int main() {
     report("crate and ramp", crate, tangent::RotatedRect{{{150, 90}, {80, 10}}, 30});
 
     // Touching shapes intersect but do not overlap: choose what counts in your game.
-    const tangent::Rect neighbour = {{132, 100}, {32, 32}};
-    std::printf("crate and its neighbour: intersects %d, overlaps %d\n", intersects(crate, neighbour),
-                overlaps(crate, neighbour));
+    const tangent::Rect neighbor = {{132, 100}, {32, 32}};
+    std::printf("crate and its neighbor: intersects %d, overlaps %d\n", intersects(crate, neighbor),
+                overlaps(crate, neighbor));
 
     // Tiles laid out in tenths rarely fit to the last bit. With a tolerance, shallow overlaps count as touching.
     const tangent::Rect tile = {{0.1, 0}, {0.2, 1}};

@@ -60,8 +60,8 @@ std::optional<Shape> transformed(const Shape& shape, const Affine& transform) {
     }
     if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
         const Vec2 middle = center(shape);
-        const Rect centred{rotated->rect.size * -0.5, rotated->rect.size};
-        return transformed(Shape(centred),
+        const Rect centered{rotated->rect.size * -0.5, rotated->rect.size};
+        return transformed(Shape(centered),
                            transform * Affine{1, 0, 0, 1, middle.x, middle.y} * rotation(rotated->degrees));
     }
     if (!transform.keepsRightAngles())

@@ -4,8 +4,8 @@
 
 /// Worlds of Box2D and of planck.js as JSON.
 ///
-/// Positions are centres, rotations are in radians from x to y. Both engines think in metres and let y
-/// run up: export with a scale, such as 0.01 metres per unit.
+/// Positions are centers, rotations are in radians from x to y. Both engines think in meters and let y
+/// run up: export with a scale, such as 0.01 meters per unit.
 namespace tangent {
 
 /// Returns the array that planck.Serializer.fromJson() reads: one static body with one fixture for each

@@ -4,7 +4,7 @@
 
 /// Scenes of the Godot engine (*.tscn). Godot 4 writes format=3, Godot 3 format=2.
 ///
-/// As in a level, y runs down and a unit is a pixel. Positions are centres, rotations are in radians
+/// As in a level, y runs down and a unit is a pixel. Positions are centers, rotations are in radians
 /// clockwise.
 namespace tangent {
 

@@ -30,7 +30,7 @@ double degreesIn(const Shape& shape) {
     return rotated ? rotated->degrees : 0;
 }
 
-/// Returns the corners relative to the centre, before the rotation.
+/// Returns the corners relative to the center, before the rotation.
 std::vector<Vec2> cornersOf(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         // as many as Matter.Bodies.circle() takes
@@ -96,7 +96,7 @@ private:
     std::unordered_map<LayerId, LayerBits> bits_;
 };
 
-/// Returns the body of a collider, whose fixtures are relative to its centre.
+/// Returns the body of a collider, whose fixtures are relative to its center.
 std::string physicsEditorBody(const Collider& collider, const std::string& filter) {
     const auto* circle = std::get_if<Circle>(&collider.shape);
     std::string shape;

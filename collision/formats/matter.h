@@ -4,7 +4,7 @@
 
 /// Bodies of matter.js, which Phaser uses too.
 ///
-/// As in a level, y runs down. Positions are centres, rotations are in radians clockwise. matter.js has no
+/// As in a level, y runs down. Positions are centers, rotations are in radians clockwise. matter.js has no
 /// circles: it collides polygons, whose corners lie on the circle.
 namespace tangent {
 
@@ -12,7 +12,7 @@ namespace tangent {
 ExportResult writeMatter(const Level& level, const ExportOptions& options = {});
 
 /// Returns the layout of PhysicsEditor, which Phaser loads: an object with a member for each collider, by
-/// a unique name. In each, "x" and "y" are the centre, where Phaser must place the body:
+/// a unique name. In each, "x" and "y" are the center, where Phaser must place the body:
 /// `matter.add.fromPhysicsEditor(shape.x, shape.y, shape)`.
 ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options = {});
 

@@ -63,7 +63,7 @@ Circle circleIn(std::span<const Vec2> polygon) {
     struct Cell {
         Vec2 center;
         double half;
-        double depth; ///< at the centre
+        double depth; ///< at the center
         double bound() const { return depth + half * std::numbers::sqrt2; }
         bool operator<(const Cell& other) const { return bound() < other.bound(); }
     };
@@ -117,7 +117,7 @@ bool isInside(const Aabb& box, std::span<const Vec2> polygon) {
     return depthIn(polygon, box.min + (box.max - box.min) * 0.5) > 0;
 }
 
-/// Returns coordinates of corners and of the centres of sides, sorted; a selection if there are many.
+/// Returns coordinates of corners and of the centers of sides, sorted; a selection if there are many.
 std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
     constexpr std::size_t most = 16;
     std::vector<double> all;
@@ -136,7 +136,7 @@ std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
 }
 
 /// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and
-/// centres of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
+/// centers of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
 std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
     constexpr std::size_t mostCorners = 1000;
     if (polygon.size() < 3 || polygon.size() > mostCorners)

@@ -12,7 +12,7 @@ namespace tangent {
 inline constexpr const char* pictureMark = "data-tangent";
 
 /// Returns the level as an SVG picture: its bounds, links to its background images, and its
-/// colliders in the colours of their layers, which are layers for Inkscape. One level unit is one SVG user
+/// colliders in the colors of their layers, which are layers for Inkscape. One level unit is one SVG user
 /// unit. Invalid shapes are skipped. `levelFolder` is the path from the picture's folder to the
 /// level's folder: empty, or with a trailing slash.
 std::string writeSvg(const Level& level, const std::string& levelFolder);
@@ -32,7 +32,7 @@ std::string writeSvg(const Level& level, const std::string& levelFolder,
 /// Skips other elements, hidden elements, and shapes that are neither a rectangle nor a circle
 /// once transformed. Makes rounded corners sharp. The notes count both.
 ///
-/// A layer whose group is filled with one colour has it. In pictures written by writeSvg(), the level, its layers and
+/// A layer whose group is filled with one color has it. In pictures written by writeSvg(), the level, its layers and
 /// its colliders keep their names; bounds and empty layers come back.
 ImportResult readSvg(std::string_view text, const ImportOptions& options = {});
 

@@ -6,12 +6,12 @@
 /// A cancelled Progress ends the search for notes.
 namespace tangent {
 
-/// What a format writes of the settings: nothing, those that can be seen (bounds, backgrounds and colours), or the
+/// What a format writes of the settings: nothing, those that can be seen (bounds, backgrounds and colors), or the
 /// tolerance.
 enum class WrittenSettings : std::uint8_t { none, seen, tolerance };
 
 /// Notes the settings and members of a level that game engines do not have: bounds, grid, guides, backgrounds, rules,
-/// tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format writes.
+/// tolerance, ignored problems, colors, groups, and members of later versions. Leaves out what the format writes.
 void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
                    WrittenSettings written = WrittenSettings::none);
 

@@ -75,7 +75,7 @@ struct Collider {
     friend bool operator==(const Collider&, const Collider&) = default; ///< by all members
 };
 
-/// A group of colliders that share a colour and the rules for overlaps.
+/// A group of colliders that share a color and the rules for overlaps.
 struct Layer {
     LayerId id{};           ///< unique in the level
     std::string name;       ///< may be empty; need not be unique

@@ -91,7 +91,7 @@ void appendCrossings(const Circle& a, const Circle& b, std::vector<Vec2>& points
             points.push_back(a.center + along * at + Vec2{-along.y, along.x} * aside);
 }
 
-/// Returns the points of a circle that are nearest to 0: four if its centre is there.
+/// Returns the points of a circle that are nearest to 0: four if its center is there.
 void appendFeet(const Circle& circle, std::vector<Vec2>& points) {
     const auto [away, outward] = lengthAndDirection(circle.center);
     if (away > 0) {

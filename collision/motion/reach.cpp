@@ -20,7 +20,7 @@ using detail::Label;
 using detail::SolidGraph;
 using detail::SolidsWithout;
 
-/// Lets the wall or else the lowest id begin the ring, and the lower of its neighbours follow. Removes the wall.
+/// Lets the wall or else the lowest id begin the ring, and the lower of its neighbors follow. Removes the wall.
 Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
     if (ring.empty()) // cancelled
         return {ReachVerdict::cutOff, {}};

@@ -52,7 +52,7 @@ Shape withAnchor(const Shape& shape, double Vec2::*axis, double at) {
     return placedAt(shape, anchor);
 }
 
-/// Moves the shape so that its edge is at `target`. The sum of an anchor and a size is rounded, so the neighbouring
+/// Moves the shape so that its edge is at `target`. The sum of an anchor and a size is rounded, so the neighboring
 /// doubles are tried too; a short number that fits as well is preferred.
 Shape placed(const Shape& shape, double Vec2::*axis, Edge edge, double target) {
     if (extentOf(shape, axis).at(edge) == target)

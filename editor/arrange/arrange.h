@@ -21,7 +21,7 @@ enum class Edge { low, center, high };
 void align(std::span<Block> blocks, double Vec2::*axis, Edge edge);
 /// Moves the blocks between the outermost ones, by their centers, so that the distances of centers are equal.
 void distributeCenters(std::span<Block> blocks, double Vec2::*axis);
-/// The same for the gaps between neighbours. If there is not enough room, all overlap equally.
+/// The same for the gaps between neighbors. If there is not enough room, all overlap equally.
 void distributeGaps(std::span<Block> blocks, double Vec2::*axis);
 /// Gives every shape the largest width or height before rotation. Corners and the centers of circles stay.
 void matchSizes(std::span<Block> blocks, double Vec2::*axis);

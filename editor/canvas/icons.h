@@ -7,7 +7,7 @@ class QColor;
 
 namespace tangent {
 
-/// The bundled icon of this name in the text color of the widget: grey when disabled, the highlighted text's color
+/// The bundled icon of this name in the text color of the widget: gray when disabled, the highlighted text's color
 /// when selected. It follows palette changes and is sharp at every pixel ratio.
 QIcon icon(const QString& name);
 /// The same, in `color` unless disabled or selected.

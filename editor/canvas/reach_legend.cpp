@@ -15,7 +15,7 @@ namespace tangent {
 namespace {
 
 constexpr int padding = 8;
-constexpr int fromCorner = 12;
+constexpr int legendInset = 12;
 constexpr int swatchWidth = 22;
 constexpr int gap = 8; // between swatch and text
 
@@ -73,7 +73,7 @@ void ReachLegend::update() {
         width = std::max(width, metrics.horizontalAdvance(text));
     resize(width + 2 * padding + (hasShades() ? swatchWidth + gap : 0),
            static_cast<int>(texts.size()) * metrics.lineSpacing() + 2 * padding);
-    move(fromCorner, canvas_.viewport()->height() - height() - fromCorner);
+    move(legendInset, canvas_.viewport()->height() - height() - legendInset);
     setAccessibleName(texts.join(QLatin1Char('\n')));
     QWidget::update();
 }

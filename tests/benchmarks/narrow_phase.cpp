@@ -57,7 +57,7 @@ private:
     std::mt19937_64 random_{7};
 };
 
-/// The spread of the centres is chosen for about 40 % hits.
+/// The spread of the centers is chosen for about 40 % hits.
 template <class A, class B>
 const std::vector<Pair<A, B>>& pairsOf() {
     constexpr bool circles = std::same_as<A, Circle> && std::same_as<B, Circle>;

@@ -1,16 +1,16 @@
-# Fails if a room includes a higher one, a neighbour, or another room's detail.
+# Fails if a room includes a higher one, a neighbor, or another room's detail.
 #   cmake -DSOURCE_DIR=… -P rooms_test.cmake
 cmake_minimum_required(VERSION 3.25)
 
-# Each list: rooms from the lowest to the highest; those joined by + are neighbours, which may not include each other.
+# Each list: rooms from the lowest to the highest; those joined by + are neighbors, which may not include each other.
 set(collision base geometry broadphase motion level file live+merge formats cli)
 set(editor document arrange+picture canvas+dialogs tools+panels+play exchange app)
 
 function(rank_of room rooms result)
   set(rank 0)
   foreach(level IN LISTS rooms)
-    string(REPLACE "+" ";" neighbours "${level}")
-    if(room IN_LIST neighbours)
+    string(REPLACE "+" ";" neighbors "${level}")
+    if(room IN_LIST neighbors)
       set(${result} ${rank} PARENT_SCOPE)
       return()
     endif()

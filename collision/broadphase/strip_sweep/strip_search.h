@@ -232,7 +232,7 @@ std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progr
         boxes, threads, progress,
         [&](std::span<const BoxPair> pairs, std::vector<Item>& contacts, const Progress& appending) {
             appending.forEach(0, pairs.size(), pairs.size(), [&](std::size_t i) {
-                // Prefetches, because neighbours in the plane are anywhere in memory.
+                // Prefetches, because neighbors in the plane are anywhere in memory.
                 constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
                 const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
                 __builtin_prefetch(&at(nextA));

@@ -28,7 +28,7 @@ std::optional<Value> taken(Properties& properties, std::string_view name) {
     return value;
 }
 
-/// Tiled's colours are #rrggbb or #aarrggbb.
+/// Tiled's colors are #rrggbb or #aarrggbb.
 std::string colorOf(const MapLayer& layer) {
     return layer.color.size() == 9 ? '#' + layer.color.substr(3) : layer.color;
 }

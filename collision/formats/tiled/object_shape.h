@@ -15,7 +15,7 @@ struct ObjectShape {
     const char* other = nullptr; ///< what the object is, if it is neither a circle nor a rectangle
 };
 
-/// Returns the shape of an object that shows no tile. Centres of circles are rounded to 1e-9.
+/// Returns the shape of an object that shows no tile. Centers of circles are rounded to 1e-9.
 ObjectShape shapeOf(const Object& object, OtherShapes otherShapes);
 
 } // namespace tangent::tiled

@@ -72,11 +72,11 @@ public:
             ++firstOf_[edge.b];
         }
         std::partial_sum(firstOf_.begin(), firstOf_.end(), firstOf_.begin());
-        neighbours_.resize(2 * edges.size());
+        neighbors_.resize(2 * edges.size());
         for (auto i = static_cast<std::uint32_t>(edges.size());
              i-- > 0 && !poll_.isStopped();) { // backwards, so that they stay in order
-            neighbours_[--firstOf_[edges[i].b]] = {edges[i].a, i};
-            neighbours_[--firstOf_[edges[i].a]] = {edges[i].b, i};
+            neighbors_[--firstOf_[edges[i].b]] = {edges[i].a, i};
+            neighbors_[--firstOf_[edges[i].a]] = {edges[i].b, i};
         }
     }
 
@@ -84,7 +84,7 @@ public:
     template <class Visit>
     void forEachEdgeOf(std::uint32_t vertex, const Visit& visit) const {
         for (std::size_t i = firstOf_[vertex]; i < firstOf_[vertex + 1]; ++i)
-            visit(neighbours_[i].edge);
+            visit(neighbors_[i].edge);
     }
 
     /// Takes a vertex away for the searches that follow, or gives it back. They must not begin there meanwhile.
@@ -93,8 +93,8 @@ public:
             cameFrom_[copy] = isAway ? away : unseen;
     }
 
-    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one with at most `most` edges. Returns how many edges it followed:
-    /// the work that it did.
+    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one with at most `most` edges. Returns how
+    /// many edges it followed: the work that it did.
     std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest,
                        std::size_t most = ~std::size_t{0}) {
         const std::uint32_t begin = 2 * vertex;
@@ -107,7 +107,7 @@ public:
              length <= most && !level.empty() && !poll_.isStopped() && cameFrom_[end] == unseen &&
              (shortest.empty() || length < shortest.size());
              ++length)
-            level = visitNeighbours(level, seen, followed);
+            level = visitNeighbors(level, seen, followed);
         if (cameFrom_[end] != unseen) {
             shortest.clear();
             for (std::uint32_t at = end; at != begin; at = cameFrom_[at])
@@ -122,12 +122,12 @@ private:
     static constexpr auto unseen = ~std::uint32_t{0};
     static constexpr auto away = unseen - 1;
 
-    struct Neighbour {
+    struct Neighbor {
         std::uint32_t vertex;
         std::uint32_t edge;
     };
 
-    std::vector<std::uint32_t> visitNeighbours(const std::vector<std::uint32_t>& level,
+    std::vector<std::uint32_t> visitNeighbors(const std::vector<std::uint32_t>& level,
                                                std::vector<std::uint32_t>& seen, std::size_t& followed) {
         std::vector<std::uint32_t> next;
         for (const std::uint32_t copy : level) {
@@ -136,8 +136,8 @@ private:
             const std::size_t end = firstOf_[copy / 2 + 1];
             followed += end - firstOf_[copy / 2];
             for (std::size_t i = firstOf_[copy / 2]; i < end; ++i) {
-                const bool isOdd = edges_[neighbours_[i].edge].isOdd;
-                const std::uint32_t reached = 2 * neighbours_[i].vertex + ((copy % 2 == 1) != isOdd ? 1 : 0);
+                const bool isOdd = edges_[neighbors_[i].edge].isOdd;
+                const std::uint32_t reached = 2 * neighbors_[i].vertex + ((copy % 2 == 1) != isOdd ? 1 : 0);
                 if (cameFrom_[reached] != unseen)
                     continue;
                 cameFrom_[reached] = copy;
@@ -150,8 +150,8 @@ private:
 
     const std::vector<Edge>& edges_;
     Poll poll_;
-    std::vector<std::uint32_t> firstOf_; // by vertex, in neighbours_
-    std::vector<Neighbour> neighbours_;
+    std::vector<std::uint32_t> firstOf_; // by vertex, in neighbors_
+    std::vector<Neighbor> neighbors_;
     std::vector<std::uint32_t> cameFrom_; // by 2 * vertex + copy
 };
 

@@ -166,7 +166,7 @@ private:
 
 /// Gives places the same label exactly if no cycle of a graph drawn in the plane separates them.
 ///
-/// The places form a chain of segments. The labels of two neighbours in the chain differ by the sum of the labels of the
+/// The places form a chain of segments. The labels of two neighbors in the chain differ by the sum of the labels of the
 /// edges that cross the segment between them: each cycle that crosses it an odd number of times adds its label.
 class RegionLabels {
 public:

@@ -7,7 +7,7 @@
 
 namespace tangent {
 
-/// The two colliders whose overlap or gap is the place of a problem: its pair, or the neighbours in Problem::ring whose
+/// The two colliders whose overlap or gap is the place of a problem: its pair, or the neighbors in Problem::ring whose
 /// gap is closest to letting the body through. Nothing if it has no two.
 std::optional<std::pair<ProxyId, ProxyId>> meetingOf(const Problem& problem, const LiveLevel& level);
 

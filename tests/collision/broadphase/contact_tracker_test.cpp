@@ -370,7 +370,7 @@ TEST(ContactTracker, ReportsOnlyTheNetChange) {
     EXPECT_TRUE(tracker.changes().empty());
 }
 
-TEST(ContactTracker, SeesNeighboursAcrossTheTolerance) {
+TEST(ContactTracker, SeesNeighborsAcrossTheTolerance) {
     ContactTracker tracker(0.5, CollisionMatrix(1));
     tracker.insert({Rect{{0, 0}, {10, 10}}});
     tracker.insert({Rect{{10.5, 0}, {10, 10}}});

@@ -121,7 +121,7 @@ TEST(GrowingLevel, AMillionBoxesInARowNeedASmallStack) {
     ASSERT_EQ(pthread_create(&thread, &attributes, insertAndQuery, &found), 0);
     pthread_join(thread, nullptr);
     pthread_attr_destroy(&attributes);
-    EXPECT_EQ(found, 2 * 1954 - 1); // each box and its left neighbour
+    EXPECT_EQ(found, 2 * 1954 - 1); // each box and its left neighbor
 }
 #endif
 

@@ -74,7 +74,7 @@ Aabb smallIntegers(Random& random) {
     return boxAt(x, y, static_cast<double>(below(random, 4)), static_cast<double>(below(random, 4)));
 }
 
-Aabb neighbouringDoubles(Random& random) {
+Aabb neighboringDoubles(Random& random) {
     const auto ulps = [&](double from) {
         return from + static_cast<double>(below(random, 8)) * 0x1p-52;
     };
@@ -168,7 +168,7 @@ const std::vector<Layout>& layouts() {
         {"anySize", anySize},
         {"tall", tall},
         {"smallIntegers", smallIntegers},
-        {"neighbouringDoubles", neighbouringDoubles},
+        {"neighboringDoubles", neighboringDoubles},
         {"withBadInput", withBadInput},
     };
     return all;

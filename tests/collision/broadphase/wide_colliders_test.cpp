@@ -13,7 +13,7 @@ using namespace testing;
 
 class WideColliders : public ::testing::TestWithParam<std::tuple<double, bool>> {};
 
-/// Most neighbours of a wide collider lie within it before and after it moves. They are not compared again.
+/// Most neighbors of a wide collider lie within it before and after it moves. They are not compared again.
 TEST_P(WideColliders, FindTheSameContactsAsComparingAll) {
     const auto [tolerance, filters] = GetParam();
     ContactFilter filter;

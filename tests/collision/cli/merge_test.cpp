@@ -160,7 +160,7 @@ protected:
     }
 };
 
-TEST_F(GitMergeDriver, MergesMovesOfNeighbouringColliders) {
+TEST_F(GitMergeDriver, MergesMovesOfNeighboringColliders) {
     EXPECT_TRUE(mergeBranches(levelWithCircles(7, 100), levelWithCircles(0, 200))) << log();
     EXPECT_EQ(read("a.level.json"), levelWithCircles(7, 200));
     EXPECT_TRUE(shell("test -z \"$(git status --porcelain)\"")) << log();

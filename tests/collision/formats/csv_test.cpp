@@ -91,8 +91,8 @@ TEST(Csv, NewNumbersAvoidThoseThatAreTaken) {
 }
 
 TEST(Csv, UnknownColumnsAreNoted) {
-    EXPECT_EQ(texts(readCsv("shape,colour,x,y,radius\ncircle,red,1,2,3\n").notes),
-              std::vector<std::string>{"column \"colour\" is unknown: skipped"});
+    EXPECT_EQ(texts(readCsv("shape,color,x,y,radius\ncircle,red,1,2,3\n").notes),
+              std::vector<std::string>{"column \"color\" is unknown: skipped"});
 }
 
 TEST(Csv, TablesAreReadAsPeopleTypeThem) {

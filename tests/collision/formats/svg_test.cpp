@@ -40,7 +40,7 @@ TEST(Svg, DrawsLayersInTheirColors) {
     const std::string picture = writeSvg(level, "");
     EXPECT_EQ(occurrences(picture, ".layer1 { fill: #4a90d9; stroke: #4a90d9 }"), 1u);
     EXPECT_EQ(occurrences(picture, ".layer2 { fill: #123abc; stroke: #123abc }"), 1u);
-    EXPECT_EQ(occurrences(picture, ".layer3 { fill: #279b62; stroke: #279b62 }"), 1u) << "that is no colour";
+    EXPECT_EQ(occurrences(picture, ".layer3 { fill: #279b62; stroke: #279b62 }"), 1u) << "that is no color";
     EXPECT_EQ(occurrences(picture, "<circle class=\"collider layer1\" cx=\"1\" cy=\"2\" r=\"3\">"), 1u);
     EXPECT_EQ(occurrences(picture, "<text"), 0u) << "a legend is for problems";
 }

@@ -6,7 +6,7 @@
 namespace tangent {
 namespace {
 
-// Circles of radius 5 with their centres 10 apart touch; these rectangles share a side.
+// Circles of radius 5 with their centers 10 apart touch; these rectangles share a side.
 const Circle circle = {exactVec2(0, 0), 5};
 const Circle touchingCircle = {exactVec2(6, 8), 5};
 const Circle overlappingCircle = {exactVec2(6, 7), 5};

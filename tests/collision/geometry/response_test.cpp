@@ -134,7 +134,7 @@ TEST(Response, translationIntoPutsABodyBack) {
     EXPECT_EQ(translationInto(field, {{10, 10}, {20, 20}}), (Vec2{0, 0}));
     EXPECT_EQ(translationInto(field, {{-3, 45}, {7, 55}}), (Vec2{3, -5}));
     EXPECT_EQ(translationInto(field, {{95, -1}, {105, 9}}), (Vec2{-5, 1}));
-    EXPECT_EQ(translationInto(field, {{0, -20}, {10, 60}}), (Vec2{0, 5})) << "too tall: centred";
+    EXPECT_EQ(translationInto(field, {{0, -20}, {10, 60}}), (Vec2{0, 5})) << "too tall: centered";
 }
 
 TEST(Response, translationIntoOfBadBoxes) {
@@ -143,7 +143,7 @@ TEST(Response, translationIntoOfBadBoxes) {
     EXPECT_EQ(translationInto({{nan, nan}, {nan, nan}}, {{-3, 45}, {7, 55}}), (Vec2{0, 0}));
     EXPECT_EQ(translationInto(field, {{nan, -4}, {107, nan}}), (Vec2{-7, 4})) << "the other side counts";
     EXPECT_EQ(translationInto({{nan, 0}, {100, nan}}, {{95, -1}, {105, 9}}), (Vec2{-5, 1}));
-    EXPECT_EQ(translationInto({{100, 50}, {0, 0}}, {{0, 0}, {10, 10}}), (Vec2{45, 20})) << "centred";
+    EXPECT_EQ(translationInto({{100, 50}, {0, 0}}, {{0, 0}, {10, 10}}), (Vec2{45, 20})) << "centered";
     const Aabb endless = {{-infinity, 0}, {infinity, infinity}};
     EXPECT_EQ(translationInto(endless, {{-3, -4}, {7, 6}}), (Vec2{0, 4}));
     EXPECT_FALSE(std::isfinite(translationInto(field, endless).x));

@@ -241,7 +241,7 @@ TEST(Rotated, quarterTurnsAreExactWhereTheirCornerIsNotADouble) {
     EXPECT_EQ(classify(tiny, Rect{{-1, 0}, {1, 1}}), Relation::overlapping);
 }
 
-TEST(Rotated, flushTurnedNeighboursTouch) {
+TEST(Rotated, flushTurnedNeighborsTouch) {
     for (const double degrees : {10.0, 33.3, 542.492, -365.9}) {
         const Vec2 step = 16 * direction(degrees);
         const RotatedRect a = {{{100, 100}, {16, 16}}, degrees};

@@ -104,7 +104,7 @@ TEST_F(Merging, KeepsRemovedCollidersThatTheOtherSideChanged) {
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{1, 2}));
 }
 
-TEST_F(Merging, NewCollidersFollowTheirNeighboursOursFirst) {
+TEST_F(Merging, NewCollidersFollowTheirNeighborsOursFirst) {
     ours_.colliders.push_back(circle(10, 300));
     theirs_.colliders.push_back(circle(20, 400));
     theirs_.colliders.insert(theirs_.colliders.begin(), circle(21, 500));

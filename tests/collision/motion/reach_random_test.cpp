@@ -59,7 +59,7 @@ Shape resized(const Shape& body, double by) {
 
 class RandomLevels : public testing::TestWithParam<int> {};
 
-/// A step between neighbouring cells where a body a unit larger fits is free for the body itself. A way of the body
+/// A step between neighboring cells where a body a unit larger fits is free for the body itself. A way of the body
 /// stays within 0.71 units of cells, so one a unit smaller finds it from cell to cell.
 TEST_P(RandomLevels, AgreeWithAFloodFill) {
     const bool isCircle = GetParam() % 2 == 0;

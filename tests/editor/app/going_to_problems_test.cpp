@@ -172,7 +172,7 @@ TEST_F(GoingToProblemsTest, BothCollidersAreRecognizable) {
     EXPECT_TRUE(canvas.visibleArea().contains(QRectF(0, 0, 64, 96)));
 
     document().clear();
-    document().add("Add", {rectAt(1, {0, 0}, {0.5, 0.5}), rectAt(2, {0.4, 0}, {0.5, 0.5})}); // in metres
+    document().add("Add", {rectAt(1, {0, 0}, {0.5, 0.5}), rectAt(2, {0.4, 0}, {0.5, 0.5})}); // in meters
     action("Next Problem")->trigger();
     EXPECT_GT(0.5 * canvas.zoom(), 24);
 }

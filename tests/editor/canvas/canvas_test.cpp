@@ -247,22 +247,22 @@ TEST_F(CanvasTest, ASelectedSensorKeepsItsDashes) {
     document().add("Add", {zone, disc, rectAt(3, {0, 150}, {200, 100})});
     canvas.finishPicture();
     const QImage image = canvas.viewport()->grab().toImage();
-    const auto colourAt = [&](Vec2 at) {
+    const auto colorAt = [&](Vec2 at) {
         return image.pixel((canvas.toPixel(at) * image.devicePixelRatio()).toPoint());
     };
-    const auto coloursAlong = [&](double y) {
-        std::set<QRgb> colours;
+    const auto colorsAlong = [&](double y) {
+        std::set<QRgb> colors;
         for (double x = 10; x < 85; ++x) // between handles
-            colours.insert(colourAt({x, y}));
-        return colours;
+            colors.insert(colorAt({x, y}));
+        return colors;
     };
     const QRgb selection = canvas.theme().selection.rgb();
-    EXPECT_TRUE(coloursAlong(0).contains(selection));
-    EXPECT_EQ(coloursAlong(0).size(), 2U) << "nothing of its own line between the dashes";
-    EXPECT_EQ(coloursAlong(150), std::set{selection});
+    EXPECT_TRUE(colorsAlong(0).contains(selection));
+    EXPECT_EQ(colorsAlong(0).size(), 2U) << "nothing of its own line between the dashes";
+    EXPECT_EQ(colorsAlong(150), std::set{selection});
     int gaps = 0;
     for (double angle = 0.2; angle < 1.4; angle += 0.01)
-        gaps += qGreen(colourAt(Vec2{-200, 0} + Vec2{std::cos(angle), std::sin(angle)} * 100)) >
+        gaps += qGreen(colorAt(Vec2{-200, 0} + Vec2{std::cos(angle), std::sin(angle)} * 100)) >
                 qGreen(selection) + 90;
     EXPECT_GT(gaps, 10);
     EXPECT_LT(gaps, 80);

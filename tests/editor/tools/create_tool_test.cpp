@@ -11,7 +11,7 @@ protected:
     const Collider& newest() { return level().collider(level().at(level().size() - 1)); }
 };
 
-TEST_F(CreateToolTest, DrawsACircleFromCentreToRim) {
+TEST_F(CreateToolTest, DrawsACircleFromCenterToRim) {
     editor.useTool(CircleTool::definition);
     mouse.drag({10, 20}, {10, 70});
     ASSERT_EQ(level().size(), 1U);

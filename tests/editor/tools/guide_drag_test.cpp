@@ -39,7 +39,7 @@ protected:
     Vec2 overRuler(Axis axis) {
         return canvas.toLevel(axis == Axis::x ? QPointF(-8, 200) : QPointF(200, -8));
     }
-    /// Whether a line of the guides' colour passes through a place where nothing else is.
+    /// Whether a line of the guides' color passes through a place where nothing else is.
     bool isGuidePainted(Vec2 at) { return painted(at) != painted(at + Vec2{7, 7}); }
 };
 

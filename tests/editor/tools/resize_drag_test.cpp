@@ -22,7 +22,7 @@ TEST_F(ResizeDragTest, HandlesResizeARectangle) {
     EXPECT_EQ(newSteps(), 2);
 }
 
-TEST_F(ResizeDragTest, ShiftKeepsProportionAndAltTheCentreWhenResizing) {
+TEST_F(ResizeDragTest, ShiftKeepsProportionAndAltTheCenterWhenResizing) {
     mouse.click({-150, 0});
     mouse.drag({-100, 50}, {-50, 60}, Qt::ShiftModifier);
     EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 150}}));

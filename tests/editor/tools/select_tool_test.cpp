@@ -278,7 +278,7 @@ TEST_F(SelectToolTest, ArrowKeysNudgeInOneStep) {
     EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
 }
 
-TEST_F(SelectToolTest, PageKeysGrowAndShrinkAboutTheCentreButNeverToNothing) {
+TEST_F(SelectToolTest, PageKeysGrowAndShrinkAboutTheCenterButNeverToNothing) {
     mouse.click({50, 0});
     key(Qt::Key_PageUp);
     EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 41}));
@@ -397,7 +397,7 @@ TEST_F(TilesTest, AClickSelectsWhatLiesUnderAHandle) {
     EXPECT_TRUE(asked);
 }
 
-TEST_F(TilesTest, ADragTakesTheNeighbourAndNotTheHandleThatReachesOverIt) {
+TEST_F(TilesTest, ADragTakesTheNeighborAndNotTheHandleThatReachesOverIt) {
     mouse.move({24, 8});
     EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::SizeAllCursor);
     mouse.drag({24, 8}, {24, 58});
@@ -450,7 +450,7 @@ TEST_F(SelectToolTest, AClickOnAHandleOfSeveralSelectsNothingElseButAddsIt) {
     EXPECT_TRUE(isSelected(4));
 }
 
-TEST_F(SelectToolTest, AHandleOfALargeColliderPullsAlsoFromOverItsNeighbour) {
+TEST_F(SelectToolTest, AHandleOfALargeColliderPullsAlsoFromOverItsNeighbor) {
     document().add("Add", {rectAt(4, {-100, -50}, {60, 100})});
     document().selection().setOnly(ColliderId{1});
     mouse.drag({-97, 0}, {-107, 0});

@@ -149,7 +149,7 @@ TEST_F(SnappingTest, AlongEachAxisTheNearerOfGridAndColliderWins) {
     EXPECT_EQ(minOf(4), (Vec2{-100, 50}));
 }
 
-TEST_F(SnappingTest, OfATurnedRectangleCornersAndCentreAreOffered) {
+TEST_F(SnappingTest, OfATurnedRectangleCornersAndCenterAreOffered) {
     Collider rotated = rectAt(4, {200, 150}, {100, 40});
     rotated.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
     document().add("Add", {rotated});
