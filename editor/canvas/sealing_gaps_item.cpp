@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -19,6 +20,13 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t mostGaps = 200; // with more, the goals hide the level anyway
+
+/// The middle of the gap between two boxes, where they face each other.
+Vec2 middleBetween(const Aabb& a, const Aabb& b) {
+    const Vec2 low = {std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)};
+    const Vec2 high = {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)};
+    return low * 0.5 + high * 0.5;
+}
 
 /// A line with bars at its ends, and a halo.
 void paintDimension(QPainter& painter, const CanvasTheme& theme, const QColor& color, const QLineF& line,
@@ -74,9 +82,9 @@ std::optional<SealingGapsItem::Mark> SealingGapsItem::markOf(ColliderId a, Colli
     const GapWidth gap = gapWidth(one, other, body);
     if (manifold.depth >= 0 || gap.width >= gap.needed)
         return std::nullopt;
-    const Vec2 end = manifold.points[manifold.pointCount == 2 ? 1 : 0];
-    return Mark{gap, manifold.points[0] * 0.5 + end * 0.5,
-                level.settings().rules[Rule::unreachable].severity};
+    const bool isAlongAxis = gap.along.x == 0 || gap.along.y == 0;
+    const Vec2 middle = isAlongAxis ? middleBetween(bounds(one), bounds(other)) : manifold.points[0];
+    return Mark{gap, middle, level.settings().rules[Rule::unreachable].severity};
 }
 
 void SealingGapsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {

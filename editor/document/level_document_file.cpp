@@ -182,7 +182,7 @@ void LevelDocument::moveTo(const QString& file) {
         emit changed(onlySettings);
     }
     filePath_ = file;
-    emit problemsChanged(level_.takeProblemChanges());
+    attempt([&] { emit problemsChanged(level_.takeProblemChanges()); });
 }
 
 /// Checks the images that are to be in the settings. An empty folder: the file system does not answer now. If it throws,

@@ -250,7 +250,8 @@ private:
         if (alignment == Alignment::unspecified)
             alignment = map_.orientation == "isometric" ? Alignment::bottom : Alignment::bottomLeft;
         const int place = static_cast<int>(alignment) - static_cast<int>(Alignment::topLeft);
-        const Vec2 anchor{place % 3 * 0.5 * object.width, place / 3 * 0.5 * object.height};
+        const int row = place / 3;
+        const Vec2 anchor{place % 3 * 0.5 * object.width, row * 0.5 * object.height};
         const Vec2 pivot{object.x, object.y};
         return rotatedAbout(pivot, {pivot - anchor, {object.width, object.height}}, object.rotation);
     }
@@ -349,9 +350,10 @@ ImportResult levelOfTileset(const Tileset& tileset, Import& import) {
     const std::int64_t columns = std::max<std::int64_t>(tileset.columns, 1);
     for (const auto& [number, tile] : tileset.tiles) {
         const Vec2 step = tileset.tileSize + Vec2{tileset.spacing, tileset.spacing};
+        const auto row = number / columns;
         const Vec2 corner =
-            Vec2{tileset.margin, tileset.margin} + Vec2{static_cast<double>(number % columns) * step.x,
-                                                        static_cast<double>(number / columns) * step.y};
+            Vec2{tileset.margin, tileset.margin} +
+            Vec2{static_cast<double>(number % columns) * step.x, static_cast<double>(row) * step.y};
         for (const PlacedShape& placed : shapesOfTile(tile, import, tileset.offset)) {
             const Object& object = *placed.object;
             Collider collider =

@@ -144,7 +144,7 @@ std::vector<ProxyId> sortedColliders(const LiveLevel& level, const OutlineFilter
     const auto others = std::ranges::stable_partition(
         result, [&](ProxyId proxy) { return text && !(level.collider(proxy).*text).empty(); });
     sortByText(level, {result.begin(), others.begin()}, text, sort.isDescending);
-    sortByNumber(level, others, sort);
+    sortByNumber(level, {others.begin(), others.end()}, sort);
     return result;
 }
 

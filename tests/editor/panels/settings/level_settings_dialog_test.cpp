@@ -348,6 +348,8 @@ TEST_F(LevelSettingsDialogTest, SaysThatGoalsWithoutASpawnAreNotReported) {
     Collider goal = circle(9, {0, 0}, 4);
     goal.properties = {{"goal", true}};
     document.add({}, {goal});
+    dialog.emplace(document);
+    show(*dialog);
     open(LevelSettingsPage::rules);
     const QString hint = QStringLiteral("No collider has the custom property “spawn”: no goal is reported.");
     EXPECT_FALSE(says(hint)) << "the rule is off";
