@@ -74,6 +74,7 @@ void StatusBar::setEditor(LevelEditor& editor) {
     editor_ = &editor;
     connectEditor();
     position_->clear();
+    clearMessage(); // it may be about another level
     showLevel();
     showChecking();
     showSaving();
@@ -94,6 +95,10 @@ void StatusBar::connectEditor() {
     connect(&document, &LevelDocument::viewChanged, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::firstGoalsFound, this, &StatusBar::showProblems);
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.settings) // they may start or end the search for goals
+            showProblems();
+    });
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
@@ -129,13 +134,14 @@ void StatusBar::setTexts() {
     saving_->setText(tr("Saving…"));
     saving_->setToolTip(tr("The level is being saved; you can keep editing"));
     checking_->setToolTip(tr("You can view the level now, and edit it when the check is complete"));
-    if (editor_)
-        showLevel();
+    if (!editor_)
+        return;
+    // Clearing deletes a child, and the change of the language is being passed on to the children.
+    QMetaObject::invokeMethod(this, &StatusBar::clearMessage, Qt::QueuedConnection);
+    showLevel();
 }
 
-/// Says it in the current language. Clears the message, which may be about another level or in another language.
 void StatusBar::showLevel() {
-    clearMessage();
     showZoom(editor_->canvas().zoom());
     showSelection();
     showProblems();

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStatusBar>
 #include <QTranslator>
 
 #include <gtest/gtest.h>
@@ -141,6 +142,14 @@ TEST_F(LanguageSwitchTest, UndoAndSelectionStay) {
     EXPECT_EQ(document().level().size(), 2U);
     window.findChild<QAction*>(QStringLiteral("undo"))->trigger();
     EXPECT_EQ(document().level().size(), 3U);
+}
+
+TEST_F(LanguageSwitchTest, AMessageInTheStatusBarIsCleared) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    window.statusBar()->showMessage(QStringLiteral("Moved quay to the nearest free place."), 10'000);
+    choose("language_de");
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
 }
 
 TEST_F(LanguageSwitchTest, UndoTextsFollowTheLanguage) {
