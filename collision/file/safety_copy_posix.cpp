@@ -41,16 +41,18 @@ bool haveSameContent(const fs::path& a, const fs::path& b) {
     return first.eof() && second.eof();
 }
 
-/// Keeps a copy that is newer than the one found. In the folder of temporary files, anybody may leave a file of any
-/// name: the owner must be this user or that of the level.
-void look(const fs::path& copy, uid_t ownerOfFile, Found& found) {
+/// Keeps a copy that is newer than the one found and differs from `file`: a save that was killed before it wrote anything
+/// has left a copy with the content of the file. In the folder of temporary files, anybody may leave a file of any name:
+/// the owner must be this user or that of the level.
+void look(const fs::path& copy, const fs::path& file, uid_t ownerOfFile, Found& found) {
     const detail::Descriptor open(::open(copy.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     struct stat state {};
     if (!open || ::fstat(open.number(), &state) != 0 || !S_ISREG(state.st_mode))
         return;
     const bool isTrusted = state.st_uid == ::geteuid() || state.st_uid == ownerOfFile;
     const bool isInUse = ::flock(open.number(), LOCK_SH | LOCK_NB) != 0;
-    if (isTrusted && !isInUse && !detail::isMarkedOutdated(state.st_mode) && found.isOlderThan(state.st_mtim))
+    if (isTrusted && !isInUse && !detail::isMarkedOutdated(state.st_mode) &&
+        found.isOlderThan(state.st_mtim) && !haveSameContent(copy, file))
         found = {copy, state.st_mtim};
 }
 
@@ -64,10 +66,7 @@ fs::path safetyCopyOf(const fs::path& file) {
         return {};
     for (const fs::path& folder : {detail::folderOf(*target), detail::folderOfCopies()})
         detail::forEachTemporary(*target, folder, detail::copySuffix,
-                                 [&](const fs::path& copy) { look(copy, level.st_uid, found); });
-    // A save that was killed before it wrote anything has left the file whole.
-    if (!found.copy.empty() && haveSameContent(found.copy, *target))
-        return {};
+                                 [&](const fs::path& copy) { look(copy, *target, level.st_uid, found); });
     return found.copy;
 }
 

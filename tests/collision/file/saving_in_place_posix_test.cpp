@@ -3,6 +3,7 @@
 #include <tangent/file/safety_copy.h>
 #include <tangent/file/temporary_file_posix.h>
 
+#include <chrono>
 #include <csignal>
 
 #include <sched.h>
@@ -110,6 +111,15 @@ TEST_F(Saving, AWholeSaveEndsTheOfferOfTheSafetyCopyAndKeepsIt) {
     fs::remove(folder / "b");
     EXPECT_TRUE(saveFile("whole", file)) << "not in place";
     EXPECT_EQ(safetyCopyOf(file), fs::path());
+}
+
+TEST_F(Saving, ACopyLikeTheTornFileDoesNotHideTheOlderOne) {
+    write(file, "torn");
+    const std::string prefix = detail::temporaryPrefix(file);
+    write(folder / (prefix + "1.bak"), "old");
+    fs::last_write_time(folder / (prefix + "1.bak"), fs::last_write_time(file) - std::chrono::hours(1));
+    write(folder / (prefix + "2.bak"), "torn"); // of a save of the torn file that was killed before it wrote
+    EXPECT_EQ(contents(safetyCopyOf(file)), "old");
 }
 
 TEST_F(Saving, ATornFileThatIsALevelHasASafetyCopy) {
