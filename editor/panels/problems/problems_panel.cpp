@@ -109,7 +109,7 @@ void ProblemsPanel::setUpView() {
         fix_->setEnabled(view_->selectionModel()->hasSelection());
         showDetails();
     });
-    connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
+    connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(); });
 }
 
 bool ProblemsPanel::hasListFocus() const {

@@ -26,7 +26,7 @@ public:
 
     bool hasListFocus() const;
 
-    /// Selects the problems of the collider, which must have one, and offers their fixes in the menu.
+    /// Offers the fixes of the problems of a collider in the menu. The selection of the list stays.
     void offerFixes(QMenu& menu, ProxyId collider);
 
 public slots:
@@ -72,7 +72,10 @@ private:
     void goOnAfterFix(int row, const QString& report);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
-    void fillFixMenu(QMenu& menu);
+    void fillFixMenu();
+    void fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
+                     const std::function<void(ProblemFix)>& apply);
+    std::optional<QString> fixAll(ProblemFix fix, const std::vector<Problem>& problems);
     QString reasonAgainst(ProblemFix fix, const Problem& problem) const;
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
     std::optional<std::string> askReason();

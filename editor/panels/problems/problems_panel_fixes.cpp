@@ -55,11 +55,10 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 
 } // namespace
 
-void ProblemsPanel::fillFixMenu(QMenu& menu) {
-    refresh();
+void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
+                                const std::function<void(ProblemFix)>& apply) {
     menu.clear();
     menu.setToolTipsVisible(false); // they would repeat the text
-    const std::vector<Problem> problems = selectedProblems();
     for (const ProblemFix fix : allProblemFixes) {
         const auto suits = [fix](const Problem& problem) {
             return fixes(fix, problem.rule);
@@ -71,7 +70,7 @@ void ProblemsPanel::fillFixMenu(QMenu& menu) {
         if (fix == ProblemFix::ignore && !menu.isEmpty())
             menu.addSeparator();
         QAction* action =
-            menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
+            menu.addAction(plainCaption(fixText(fix, problems)), this, [apply, fix] { apply(fix); });
         if (std::ranges::any_of(problems, [&](const Problem& problem) {
                 return suits(problem) && canFix(fix, problem, document_);
             }))
@@ -82,14 +81,17 @@ void ProblemsPanel::fillFixMenu(QMenu& menu) {
     }
 }
 
-void ProblemsPanel::offerFixes(QMenu& menu, ProxyId collider) {
+void ProblemsPanel::fillFixMenu() {
     refresh();
-    QItemSelection rows;
-    for (const Problem& problem : document_.level().problemsOf(collider))
-        if (const QModelIndex row = filter_.indexOf(keyOf(problem)); row.isValid())
-            rows.select(row, row);
-    view_->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    fillFixMenu(menu);
+    fillFixMenu(*fixMenu_, selectedProblems(), [this](ProblemFix fix) { applyFix(fix); });
+}
+
+void ProblemsPanel::offerFixes(QMenu& menu, ProxyId collider) {
+    const std::vector<Problem> problems = document_.level().problemsOf(collider);
+    fillFixMenu(menu, problems, [this, problems](ProblemFix fix) {
+        if (const auto report = fixAll(fix, problems); report && !report->isEmpty())
+            emit reported(*report);
+    });
 }
 
 /// Why the fix is not possible.
@@ -136,20 +138,26 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     return {};
 }
 
+/// Applies a fix to the selected problems and goes on to the next one.
 void ProblemsPanel::applyFix(ProblemFix fix) {
-    const std::vector<Problem> problems = selectedProblems();
+    const auto rows = view_->selectionModel()->selectedRows();
+    const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
+    const int row = first == rows.end() ? 0 : first->row();
+    if (const auto report = fixAll(fix, selectedProblems()))
+        goOnAfterFix(row, *report);
+}
+
+/// Returns what was done, or why not; nothing if the user canceled.
+std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<Problem>& problems) {
     FixOptions options;
     if (options_.snapToGrid())
         options.step = options_.gridSize(document_.level().settings());
     if (fix == ProblemFix::ignore) {
         const auto reason = askReason();
         if (!reason)
-            return;
+            return std::nullopt;
         options.reason = *reason;
     }
-    const auto rows = view_->selectionModel()->selectedRows();
-    const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
-    const int row = first == rows.end() ? 0 : first->row();
     const QString done = doneText(fix, problems); // it may delete what this names
     const int before = document_.undoHistory().index();
     document_.perform([&] {
@@ -160,7 +168,7 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     if (report.isEmpty() && document_.undoHistory().index() != before)
         report = done;
     refresh();
-    goOnAfterFix(row, report);
+    return report;
 }
 
 std::optional<ProblemFix> ProblemsPanel::firstFix(const std::vector<Problem>& problems) const {
