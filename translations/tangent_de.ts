@@ -3987,6 +3987,10 @@
         <source>You changed nothing here. Save the level as it is here over that change?</source>
         <translation>Hier wurde nichts geändert. Das Level, wie es hier ist, über jene Änderung speichern?</translation>
     </message>
+    <message>
+        <source>“%1” is open in another tab. Choose another name.</source>
+        <translation>„%1“ ist in einem anderen Tab geöffnet. Einen anderen Namen wählen.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelImport</name>

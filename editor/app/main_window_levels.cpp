@@ -50,8 +50,10 @@ LevelHost MainWindow::host() {
             .options = options_,
             .recent = recent_,
             .recoveryDelay = recoveryDelay_,
-            .newLevel = [this]() -> LevelDocument& {
-                return newLevel().document();
+            .newLevel = [this]() -> LevelDocument& { return newLevel().document(); },
+            .openDocument = [this](const QString& path) -> const LevelDocument* {
+                const OpenLevel* level = levelOf(path);
+                return level ? &level->document() : nullptr;
             }};
 }
 
@@ -182,7 +184,10 @@ bool MainWindow::mayCloseAll() {
     std::vector<OpenLevel*> modified;
     QStringList names;
     for (const auto& level : tabs_->levels())
-        if (level->document().isModified()) {
+        if (!level->files().waitForSaving())
+            return false;
+    for (const auto& level : tabs_->levels())
+        if (level->files().hasUnsavedChanges()) {
             modified.push_back(level.get());
             names.append(level->document().displayName());
         }

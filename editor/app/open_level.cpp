@@ -15,9 +15,9 @@ namespace tangent {
 OpenLevel::OpenLevel(const LevelHost& host)
     : editor_(std::make_unique<LevelEditor>(host.options)),
       memoryBar_(editor_->addMessageBar(QStringLiteral("outOfMemory"))),
-      files_(std::make_unique<LevelFiles>(document(), host.recent,
-                                          editor_->addMessageBar(QStringLiteral("fileChanges")),
-                                          editor_->addMessageBar(QStringLiteral("tornFile")), host.window)),
+      files_(std::make_unique<LevelFiles>(
+          document(), host.recent, editor_->addMessageBar(QStringLiteral("fileChanges")),
+          editor_->addMessageBar(QStringLiteral("tornFile")), host.window, host.openDocument)),
       import_(std::make_unique<LevelImport>(document(), host.window, host.newLevel)),
       export_(std::make_unique<LevelExport>(document(), host.window)),
       editing_(std::make_unique<Editing>(*editor_)), arranging_(std::make_unique<Arranging>(*editor_)),

@@ -27,6 +27,8 @@ struct LevelHost {
     std::chrono::milliseconds recoveryDelay;
     /// Returns the document that an import opens a new level in.
     std::function<LevelDocument&()> newLevel;
+    /// Returns the document in which a file is open, or null.
+    std::function<const LevelDocument*(const QString&)> openDocument;
 };
 
 /// An open level and what the main window has for each: the editor, a panel for each dock, and what saves, exports and

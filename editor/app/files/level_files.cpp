@@ -32,9 +32,11 @@ QString fileNameOf(QString level) {
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar,
-                       MessageBar& tornBar, QWidget& window)
+                       MessageBar& tornBar, QWidget& window,
+                       std::function<const LevelDocument*(const QString&)> openDocument)
     : QObject(&window), document_(document), recent_(recent), window_(window),
-      changes_(document, changeBar, window, this), torn_(document, tornBar, window, this) {
+      openDocument_(std::move(openDocument)), changes_(document, changeBar, window, this),
+      torn_(document, tornBar, window, this) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
     connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
 }
@@ -205,6 +207,13 @@ bool LevelFiles::saveAs() {
                 return false;
         }
     }
+    if (const LevelDocument* open = openDocument_(path); open && open != &document_) {
+        MessageBox(QMessageBox::Warning, tr("Not Saved"),
+                   tr("“%1” is open in another tab. Choose another name.").arg(shownFileName(path)),
+                   QMessageBox::Ok, &window_)
+            .exec();
+        return false;
+    }
     return saveTo(path);
 }
 
@@ -248,6 +257,16 @@ bool LevelFiles::saveNow() {
     return save() && waitForSaving() && !document_.isModified();
 }
 
+/// Whether the level is modified only because another program changed its file.
+bool LevelFiles::isChangedByOthersOnly() const {
+    const UndoHistory& history = document_.undoHistory();
+    return changes_.isNoticed() && !history.canUndo() && !history.canRedo();
+}
+
+bool LevelFiles::hasUnsavedChanges() const {
+    return document_.isModified() && !isChangedByOthersOnly();
+}
+
 bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
@@ -256,8 +275,7 @@ bool LevelFiles::mayDiscard() {
         document_.undoHistory().resetClean(); // no copy is on disk
     if (!document_.isModified())
         return true;
-    const UndoHistory& history = document_.undoHistory();
-    const bool isOthers = changes_.isNoticed() && !history.canUndo() && !history.canRedo();
+    const bool isOthers = isChangedByOthersOnly();
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
                    isOthers ? changes_.textOf(FileChange::content)
                             : tr("Save the changes to “%1”?").arg(document_.displayName()),

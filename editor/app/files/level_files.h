@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
+
 namespace tangent {
 
 class RecentFiles;
@@ -17,9 +19,10 @@ class LevelFiles : public QObject {
 
 public:
     /// `window` is the parent of the dialogs. `changeBar` shows changes by other programs, `tornBar` saves that did not
-    /// end.
+    /// end. `openDocument` returns the document in which a file is open, or null: Save As does not replace the file of another
+    /// tab.
     LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar, MessageBar& tornBar,
-               QWidget& window);
+               QWidget& window, std::function<const LevelDocument*(const QString&)> openDocument);
 
     /// Asks for files to open: levels, and files to import.
     static QStringList chooseFiles(QWidget& window);
@@ -36,11 +39,15 @@ public:
     void compareWithDialog();
     /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
     bool mayDiscard();
+    /// Waits for a save that runs. Returns false if the user cancels the waiting.
+    bool waitForSaving();
+    /// Whether closing loses changes that were made here.
+    bool hasUnsavedChanges() const;
 
 private:
     std::optional<std::vector<ReadError>> load(const QString& path, const QString& copy = {});
     static QString safetyCopy(const QString& path);
-    bool waitForSaving();
+    bool isChangedByOthersOnly() const;
     bool saveTo(const QString& path, const QByteArray& expected = {});
     bool saveIfStill(FileChange change, const QByteArray& content);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
@@ -52,6 +59,7 @@ private:
     LevelDocument& document_;
     RecentFiles& recent_;
     QWidget& window_;
+    std::function<const LevelDocument*(const QString&)> openDocument_;
     FileChanges changes_;
     TornFileNotice torn_;
 };

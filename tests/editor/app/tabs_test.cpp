@@ -1,10 +1,12 @@
 #include "app/main_window_fixture.h"
 
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTabBar>
 
+#include <functional>
 #include <set>
 
 namespace tangent::test {
@@ -68,6 +70,34 @@ TEST_F(TabsTest, EachFileOpensInATabAndReplacesAnUntouchedLevel) {
     EXPECT_EQ(names(), (QStringList{"quay.level.json", "pier.level.json", "Untitled"}));
     press(Qt::Key_N);
     EXPECT_EQ(bar().count(), 3) << "one empty level is enough";
+}
+
+TEST_F(TabsTest, SaveAsDoesNotReplaceTheFileOfAnotherTab) {
+    QString said;
+    const std::function<void(QWidget*)> refuse = [&](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        if (!box || box->button(QMessageBox::Yes)) {
+            whenADialogOpens(refuse); // the one before is still open
+            return;
+        }
+        said = box->text();
+        box->close();
+    };
+    const auto confirm = [&](QWidget* question) {
+        whenADialogOpens(refuse);
+        qobject_cast<QMessageBox*>(question)->button(QMessageBox::Yes)->click();
+    };
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        files->selectFile(quay);
+        whenADialogOpens(confirm);
+        static_cast<QDialog*>(files)->accept();
+    });
+    const QString before = read(quay);
+    action("Save As…")->trigger();
+    EXPECT_TRUE(said.contains("open in another tab")) << said.toStdString();
+    EXPECT_EQ(read(quay), before);
+    EXPECT_EQ(document().filePath(), pier);
 }
 
 TEST_F(TabsTest, AnOpenFileIsShownNotOpenedAgain) {
