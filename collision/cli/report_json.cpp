@@ -75,7 +75,7 @@ private:
     /// The last of too many errors only counts the others: it becomes a number.
     void writeUnreadable(std::vector<ReadError> errors) {
         std::string unlisted;
-        if (errors.size() == maxReadErrors && errors.back().line == 0 &&
+        if (errors.size() >= maxReadErrors && errors.back().line == 0 &&
             errors.back().sentence.parts.size() == 1) {
             unlisted = errors.back().sentence.parts.front().plain;
             errors.pop_back();

@@ -317,8 +317,8 @@ private:
 
     /// A second source does not change the bounds that the level has from the first, or that somebody set.
     void mergeBounds() {
-        if (!source_.bounds || (existing_.bounds && hadText(SourceTexts::Kind::bounds, 0,
-                                                            SourceTexts::textOf(source_.bounds->rect))))
+        if (!source_.bounds ||
+            hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
             return;
         if (!existing_.bounds)
             existing_.bounds = source_.bounds;

@@ -281,7 +281,8 @@ void noteDrawingOrder(const Level& level, Notes& notes) {
         places.emplace(layer.id, places.size());
     std::size_t last = 0;
     for (const Collider& collider : level.colliders) {
-        const std::size_t place = places.at(collider.layer);
+        const auto found = places.find(collider.layer);
+        const std::size_t place = found == places.end() ? places.size() : found->second;
         if (place < last)
             notes.add(TANGENT_RULE_TEXT("Library",
                                         "collider that is drawn above another layer: drawn with its own"),

@@ -39,7 +39,8 @@ bool TabDrag::eventFilter(QObject* watched, QEvent* event) {
         const auto& move = static_cast<const QMouseEvent&>(*event);
         if (tabs_.current()->editor().isMovingSelection())
             hover(move.globalPosition().toPoint());
-    } else if (event->type() == QEvent::MouseButtonRelease) {
+    } else if (event->type() == QEvent::MouseButtonRelease &&
+               static_cast<const QMouseEvent*>(event)->button() == Qt::LeftButton) {
         hover({});
         const QPoint screen = static_cast<const QMouseEvent&>(*event).globalPosition().toPoint();
         if (const OpenLevel* over = tabs_.levelAt(screen);

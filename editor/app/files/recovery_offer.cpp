@@ -178,8 +178,8 @@ bool bringBack(const QString& file, const RecoveryInfo& info, LevelDocument& doc
     if (!recovery)
         return discardsDamaged(file, parent);
     const bool hasFile = !document.filePath().isEmpty();
-    if (!hasFile && !recovery->levelFile.isEmpty())
-        placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
+    if (!recovery->levelFile.isEmpty() && recovery->levelFile != document.filePath())
+        placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, document.filePath());
     if (!replaceLevel(document, recovery->level, [] { return RecoveryWords::tr("Recover Unsaved Work"); }))
         return false;
     if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.fileHash())

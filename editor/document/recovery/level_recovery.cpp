@@ -300,6 +300,7 @@ bool LevelRecovery::writeHere() {
         conclude(result);
         return bool(result.result);
     } catch (const std::bad_alloc&) {
+        hasRead_.reset();
         return false;
     }
 }
