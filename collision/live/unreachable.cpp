@@ -60,12 +60,18 @@ std::vector<ProxyId> ringFrom(const SealingGap& gap, std::vector<ProxyId> ring) 
 
 } // namespace
 
+bool isSpawn(const Collider& collider) {
+    return property<bool>(collider, "spawn").value_or(false);
+}
+
+bool isGoal(const Collider& collider) {
+    return property<bool>(collider, "goal").value_or(false);
+}
+
 void Waypoints::add(ProxyId proxy, const Collider& collider) {
-    if (collider.properties.empty())
-        return;
-    if (property<bool>(collider, "spawn").value_or(false))
+    if (isSpawn(collider))
         spawns.push_back(proxy);
-    if (property<bool>(collider, "goal").value_or(false))
+    if (isGoal(collider))
         goals.push_back(proxy);
 }
 

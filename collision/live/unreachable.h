@@ -11,10 +11,15 @@
 
 namespace tangent {
 
+/// Returns whether ways of a body start at the collider: its property `spawn` is true.
+bool isSpawn(const Collider& collider);
+/// Returns whether a body is to get to the collider: its property `goal` is true.
+bool isGoal(const Collider& collider);
+
 /// The colliders that mark where ways of a body start and end.
 struct Waypoints {
-    std::vector<ProxyId> spawns; ///< colliders with the property `spawn` that is true, ascending
-    std::vector<ProxyId> goals;  ///< colliders with the property `goal` that is true, ascending
+    std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
+    std::vector<ProxyId> goals;  ///< colliders for which isGoal() is true, ascending
 
     /// Adds a collider if it has one of the properties. Call it in ascending order of proxies.
     void add(ProxyId proxy, const Collider& collider);

@@ -11,7 +11,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -20,13 +19,6 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t mostGaps = 200; // with more, the goals hide the level anyway
-
-/// The middle of the gap between two boxes, where they face each other.
-Vec2 middleBetween(const Aabb& a, const Aabb& b) {
-    const Vec2 low = {std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)};
-    const Vec2 high = {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)};
-    return low * 0.5 + high * 0.5;
-}
 
 /// A line with bars at its ends, and a halo.
 void paintDimension(QPainter& painter, const CanvasTheme& theme, const QColor& color, const QLineF& line,
@@ -83,7 +75,8 @@ std::optional<SealingGapsItem::Mark> SealingGapsItem::markOf(ColliderId a, Colli
     if (manifold.depth >= 0 || gap.width >= gap.needed)
         return std::nullopt;
     const bool isAlongAxis = gap.along.x == 0 || gap.along.y == 0;
-    const Vec2 middle = isAlongAxis ? middleBetween(bounds(one), bounds(other)) : manifold.points[0];
+    const Aabb between = intersection(bounds(one), bounds(other)); // from side to side of the gap
+    const Vec2 middle = isAlongAxis ? between.min * 0.5 + between.max * 0.5 : manifold.points[0];
     return Mark{gap, middle, level.settings().rules[Rule::unreachable].severity};
 }
 

@@ -1,6 +1,5 @@
 #include "play/level_fingerprint.h"
 
-#include <tangent/level/level_queries.h>
 #include <tangent/live/unreachable.h>
 
 #include <bit>
@@ -63,7 +62,7 @@ std::uint64_t fingerprintOf(const LiveLevel& level) {
         one.add(collider.shape);
         one.add(std::uint64_t{collider.sensor});
         if (!collider.properties.empty())
-            one.add(std::uint64_t{property<bool>(collider, "spawn").value_or(false)});
+            one.add(std::uint64_t{isSpawn(collider)});
         colliders += one.value(); // in any order
     }
     all.add(colliders);

@@ -2,7 +2,6 @@
 
 #include "play/level_fingerprint.h"
 
-#include <tangent/level/level_queries.h>
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
@@ -15,7 +14,7 @@ namespace {
 std::optional<Vec2> spawnOf(const LiveLevel& level) {
     for (std::size_t i = 0; i < level.size(); ++i) {
         const Collider& collider = level.collider(level.at(i));
-        if (property<bool>(collider, "spawn").value_or(false) && isValid(collider.shape))
+        if (isSpawn(collider) && isValid(collider.shape))
             return center(collider.shape);
     }
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "panels/problems/problem_place.h"
 
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/manifold.h>
 
 #include <algorithm>
@@ -13,8 +14,9 @@ namespace {
 
 /// The overlap of two boxes. On an axis on which they are apart, the gap between them.
 Aabb between(const Aabb& a, const Aabb& b) {
-    const auto [left, right] = std::minmax(std::max(a.min.x, b.min.x), std::min(a.max.x, b.max.x));
-    const auto [top, bottom] = std::minmax(std::max(a.min.y, b.min.y), std::min(a.max.y, b.max.y));
+    const Aabb both = intersection(a, b);
+    const auto [left, right] = std::minmax(both.min.x, both.max.x);
+    const auto [top, bottom] = std::minmax(both.min.y, both.max.y);
     return {{left, top}, {right, bottom}};
 }
 

@@ -8,7 +8,7 @@
 #include "panels/fields/words.h"
 #include "panels/settings/layers_button.h"
 
-#include <tangent/level/level_queries.h>
+#include <tangent/live/unreachable.h>
 
 #include <QAction>
 #include <QComboBox>
@@ -98,8 +98,8 @@ void RulesPage::addWaypointHint(QGridLayout& grid, int line, Rule rule, const Li
     bool hasGoal = false;
     for (std::size_t i = 0; i < level.size() && !(hasSpawn && hasGoal); ++i) {
         const Collider& collider = level.collider(level.at(i));
-        hasSpawn = hasSpawn || tangent::property<bool>(collider, "spawn").value_or(false);
-        hasGoal = hasGoal || tangent::property<bool>(collider, "goal").value_or(false);
+        hasSpawn = hasSpawn || isSpawn(collider);
+        hasGoal = hasGoal || isGoal(collider);
     }
     if (hasSpawn && hasGoal)
         return;
