@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -79,6 +80,14 @@ inline void limitFileSize(rlim_t bytes) {
     ::setrlimit(RLIMIT_FSIZE, &limit);
     const rlimit noCore{0, 0};
     ::setrlimit(RLIMIT_CORE, &noCore);
+}
+
+/// Whether saving more than the disk has room for fails with the reason for it. Call it in a child process.
+inline bool failsOnAFullDisk(const fs::path& file) {
+    ::signal(SIGXFSZ, SIG_IGN);
+    limitFileSize(100'000);
+    const auto reason = saveFile(std::string(1'000'000, 'n'), file).error;
+    return reason && reason->code == std::errc::file_too_large;
 }
 
 /// In words, if they have the code too.

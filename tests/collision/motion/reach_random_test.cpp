@@ -46,7 +46,9 @@ public:
     }
 
 private:
-    static std::size_t cell(int x, int y) { return static_cast<std::size_t>(y) * size + static_cast<std::size_t>(x); }
+    static std::size_t cell(int x, int y) {
+        return static_cast<std::size_t>(y) * size + static_cast<std::size_t>(x);
+    }
     std::vector<bool> reached_;
 };
 

@@ -302,15 +302,20 @@ TEST_F(LayersPanelTest, MovesTheCurrentLayerByButtonAndKey) {
     EXPECT_EQ(document.layers().current(), LayerId{1});
 }
 
-TEST_F(LayersPanelTest, ChoosesAColor) {
-    QTimer::singleShot(0, qApp, [] {
-        QTimer::singleShot(0, qApp, [] {
+/// Chooses a color in the dialog that opens next.
+void answerWithColor(const QColor& color) {
+    QTimer::singleShot(0, qApp, [color] {
+        QTimer::singleShot(0, qApp, [color] {
             auto* dialog = qobject_cast<QColorDialog*>(QApplication::activeModalWidget());
             ASSERT_NE(dialog, nullptr);
-            dialog->setCurrentColor(QColor(0x123456));
+            dialog->setCurrentColor(color);
             dialog->accept();
         });
     });
+}
+
+TEST_F(LayersPanelTest, ChoosesAColor) {
+    answerWithColor(QColor(0x123456));
     clickCell(view(), 0, LayersModel::colorColumn);
     settle();
     EXPECT_EQ(settings().layers[0].color, "#123456");
@@ -318,14 +323,7 @@ TEST_F(LayersPanelTest, ChoosesAColor) {
 }
 
 TEST_F(LayersPanelTest, ChoosingAColorKeepsTheCurrentLayer) {
-    QTimer::singleShot(0, qApp, [] {
-        QTimer::singleShot(0, qApp, [] {
-            auto* dialog = qobject_cast<QColorDialog*>(QApplication::activeModalWidget());
-            ASSERT_NE(dialog, nullptr);
-            dialog->setCurrentColor(QColor(0x123456));
-            dialog->accept();
-        });
-    });
+    answerWithColor(QColor(0x123456));
     clickCell(view(), 1, LayersModel::colorColumn);
     settle();
     EXPECT_EQ(settings().layers[1].color, "#123456");
