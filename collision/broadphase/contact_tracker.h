@@ -205,8 +205,7 @@ private:
     std::vector<ProxyId> nearEdges(const WideChange& wide) const;
     void appendDifferencesOf(const WideChange& wide, const Changing& changing,
                              std::vector<Contact>& differences, detail::ContactCounter& counter) const;
-    void appendContacts(ProxyId id, std::span<const ProxyId> neighbors,
-                        std::vector<Contact>& contacts) const;
+    void appendContacts(ProxyId id, std::span<const ProxyId> neighbors, std::vector<Contact>& contacts) const;
     void refreshAllContacts();
     Contact contactOf(ProxyId id, ProxyId other) const;
     /// Returns a contact that is apart if the filter refuses it.

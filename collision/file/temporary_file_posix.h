@@ -45,7 +45,7 @@ void forEachTemporary(const std::filesystem::path& file, const std::filesystem::
 void removeLeftovers(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
 
 /// Marks the whole safety copies of this file in a folder as outdated, because a later save of the file ended. Takes
-/// their write permission away, so that they keep the name that a message told. Ignores failure.
+/// their write permission away; they are not removed, because a message may have named them. Ignores failure.
 void markCopiesOutdated(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
 /// Whether a copy with these permissions was marked.
 bool isMarkedOutdated(mode_t permissions);

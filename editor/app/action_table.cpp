@@ -4,7 +4,8 @@ namespace tangent {
 
 namespace {
 
-// clang-format off: it would give each field a line
+// Formatted, each field would have a line of its own.
+// clang-format off
 constexpr ActionEntry actionEntries[]{
     {&Actions::newLevel, "newLevel", "new", {QKeySequence::New}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "&New Level"),

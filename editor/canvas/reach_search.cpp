@@ -40,7 +40,8 @@ void paintBorder(QImage& image, const std::vector<ReachPixel>& pixels, const Rea
                isReachable(x, y + distance);
     };
     const QRgb line = pixelOf(view.color, 255);
-    const QRgb halo = pixelOver(pixelOf(view.veil, 200), pixelOf(view.color, 60)); // shows on the veil's color, too
+    const QRgb halo =
+        pixelOver(pixelOf(view.veil, 200), pixelOf(view.color, 60)); // shows on the veil's color, too
     const int thick = 2 * view.hatch;
     for (int y = 0; y < image.height(); ++y) {
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));

@@ -128,7 +128,7 @@ private:
     };
 
     std::vector<std::uint32_t> visitNeighbors(const std::vector<std::uint32_t>& level,
-                                               std::vector<std::uint32_t>& seen, std::size_t& followed) {
+                                              std::vector<std::uint32_t>& seen, std::size_t& followed) {
         std::vector<std::uint32_t> next;
         for (const std::uint32_t copy : level) {
             if (poll_.isStopped())
