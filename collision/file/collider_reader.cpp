@@ -93,9 +93,9 @@ void ColliderReader::readShape() {
     const std::string_view name = values_.cursor().string();
     kind_ = kindNamed(name);
     if (kind_ == Kind::unknown && !values_.failed())
-        values_.report(
-            place, {TANGENT_RULE_TEXT("Library", "unknown shape %1, expected \"circle\" or \"rectangle\""),
-                    {quoted(name)}});
+        values_.report(place,
+                       {TANGENT_TEXT("Library", "unknown shape %1, expected \"circle\" or \"rectangle\""),
+                        {quoted(name)}});
 }
 
 ColliderReader::Kind ColliderReader::shapeAhead() const {

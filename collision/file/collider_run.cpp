@@ -39,7 +39,7 @@ void ColliderRun::clear() {
 bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progress& progress) {
     do {
         if (progress.isStopped()) {
-            values.cursor().abort(TANGENT_RULE_TEXT("Library", "the reading was cancelled"));
+            values.cursor().abort(TANGENT_TEXT("Library", "the reading was cancelled"));
             return false;
         }
         if (values.hasErrors()) { // no level: a hostile file must not fill the memory

@@ -34,20 +34,20 @@ void appendUtf8(std::string& text, unsigned codePoint) {
 } // namespace
 
 const char* describe(JsonKind kind) {
-    static constexpr const char* names[] = {TANGENT_RULE_TEXT("Library", "nothing"),
-                                            TANGENT_RULE_TEXT("Library", "an object"),
-                                            TANGENT_RULE_TEXT("Library", "an array"),
-                                            TANGENT_RULE_TEXT("Library", "a string"),
-                                            TANGENT_RULE_TEXT("Library", "a number"),
-                                            TANGENT_RULE_TEXT("Library", "a boolean"),
+    static constexpr const char* names[] = {TANGENT_TEXT("Library", "nothing"),
+                                            TANGENT_TEXT("Library", "an object"),
+                                            TANGENT_TEXT("Library", "an array"),
+                                            TANGENT_TEXT("Library", "a string"),
+                                            TANGENT_TEXT("Library", "a number"),
+                                            TANGENT_TEXT("Library", "a boolean"),
                                             "null"};
     return names[static_cast<std::size_t>(kind)];
 }
 
-const char* const JsonCursor::memberName = TANGENT_RULE_TEXT("Library", "a member name in double quotes");
-const char* const JsonCursor::digit = TANGENT_RULE_TEXT("Library", "a digit");
+const char* const JsonCursor::memberName = TANGENT_TEXT("Library", "a member name in double quotes");
+const char* const JsonCursor::digit = TANGENT_TEXT("Library", "a digit");
 const char* const JsonCursor::numberWithoutLeadingZeros =
-    TANGENT_RULE_TEXT("Library", "a number without leading zeros");
+    TANGENT_TEXT("Library", "a number without leading zeros");
 
 JsonCursor::JsonCursor(std::string_view text, ReadErrors* errors)
     : begin_(text.data()), at_(begin_), end_(begin_ + text.size()), errors_(errors) {
@@ -82,42 +82,42 @@ void JsonCursor::fail(Message message) {
 
 void JsonCursor::failExpecting(const char* expected) {
     if (atEnd())
-        return fail({TANGENT_RULE_TEXT("Library", "the file ends too early, expected %1"), {expected}});
+        return fail({TANGENT_TEXT("Library", "the file ends too early, expected %1"), {expected}});
     const std::size_t length = utf8Length({at_, end_});
     if (length == 0)
-        fail({TANGENT_RULE_TEXT("Library", "byte %1 is not UTF-8, expected %2"),
+        fail({TANGENT_TEXT("Library", "byte %1 is not UTF-8, expected %2"),
               {hexByte(static_cast<unsigned char>(*at_)), expected}});
     else if (static_cast<unsigned char>(*at_) < 0x20)
-        fail({TANGENT_RULE_TEXT("Library", "unexpected byte %1, expected %2"),
+        fail({TANGENT_TEXT("Library", "unexpected byte %1, expected %2"),
               {hexByte(static_cast<unsigned char>(*at_)), expected}});
     else
-        fail({TANGENT_RULE_TEXT("Library", "unexpected %1, expected %2"), {quoted({at_, length}), expected}});
+        fail({TANGENT_TEXT("Library", "unexpected %1, expected %2"), {quoted({at_, length}), expected}});
 }
 
 void JsonCursor::failAfterComma() {
-    fail({TANGENT_RULE_TEXT("Library", "unexpected %1 after a comma: JSON has no trailing commas"),
+    fail({TANGENT_TEXT("Library", "unexpected %1 after a comma: JSON has no trailing commas"),
           {quoted({at_, 1})}});
 }
 
 JsonKind JsonCursor::noKind() {
     if (next('/'))
-        fail(TANGENT_RULE_TEXT("Library", "unexpected \"/\", expected a value: JSON has no comments"));
+        fail(TANGENT_TEXT("Library", "unexpected \"/\", expected a value: JSON has no comments"));
     else
-        failExpecting(TANGENT_RULE_TEXT("Library", "a value"));
+        failExpecting(TANGENT_TEXT("Library", "a value"));
     return JsonKind::none;
 }
 
 void JsonCursor::enter() {
     if (depth_ == maxDepth)
-        return fail({TANGENT_RULE_TEXT("Library", "nested deeper than %1"), {std::to_string(maxDepth)}});
+        return fail({TANGENT_TEXT("Library", "nested deeper than %1"), {std::to_string(maxDepth)}});
     ++at_;
     ++depth_;
     firstItem_ = true;
 }
 
 void JsonCursor::missComma(char close) {
-    failExpecting(close == '}' ? TANGENT_RULE_TEXT("Library", "\",\" or \"}\"")
-                               : TANGENT_RULE_TEXT("Library", "\",\" or \"]\""));
+    failExpecting(close == '}' ? TANGENT_TEXT("Library", "\",\" or \"}\"")
+                               : TANGENT_TEXT("Library", "\",\" or \"]\""));
 }
 
 /// Reads the rest of a string. Its first characters, from `run` to here, are plain.
@@ -137,9 +137,9 @@ std::string_view JsonCursor::restOfString(const char* run) {
         } else if (!atEnd() && static_cast<unsigned char>(*at_) >= 0x80) {
             skipUtf8();
         } else if (atEnd()) {
-            failExpecting(TANGENT_RULE_TEXT("Library", "the end of the string"));
+            failExpecting(TANGENT_TEXT("Library", "the end of the string"));
         } else {
-            fail({TANGENT_RULE_TEXT("Library", "unescaped byte %1 in a string: is a closing quote missing?"),
+            fail({TANGENT_TEXT("Library", "unescaped byte %1 in a string: is a closing quote missing?"),
                   {hexByte(static_cast<unsigned char>(*at_))}});
         }
         if (syntaxError_)
@@ -155,8 +155,7 @@ std::string_view JsonCursor::restOfString(const char* run) {
 void JsonCursor::skipUtf8() {
     const std::size_t length = utf8Length({at_, end_});
     if (length == 0)
-        fail({TANGENT_RULE_TEXT("Library", "byte %1 is not UTF-8"),
-              {hexByte(static_cast<unsigned char>(*at_))}});
+        fail({TANGENT_TEXT("Library", "byte %1 is not UTF-8"), {hexByte(static_cast<unsigned char>(*at_))}});
     else
         at_ += length;
 }
@@ -168,7 +167,7 @@ void JsonCursor::escape() {
     constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
     const std::size_t letter = atEnd() ? letters.npos : letters.find(*at_);
     if (letter == letters.npos)
-        return failExpecting(TANGENT_RULE_TEXT("Library", "one of \" \\ / b f n r t u after \"\\\""));
+        return failExpecting(TANGENT_TEXT("Library", "one of \" \\ / b f n r t u after \"\\\""));
     ++at_;
     if (letter < meanings.size()) {
         unescaped_ += meanings[letter];
@@ -176,8 +175,8 @@ void JsonCursor::escape() {
     }
     const auto codePoint = restOfUnicodeEscape();
     if (!codePoint && !syntaxError_)
-        report(place, TANGENT_RULE_TEXT("Library",
-                                        "lone surrogate, expected \\udc00-\\udfff after \\ud800-\\udbff"));
+        report(place,
+               TANGENT_TEXT("Library", "lone surrogate, expected \\udc00-\\udfff after \\ud800-\\udbff"));
     appendUtf8(unescaped_, codePoint.value_or(0xFFFD));
 }
 
@@ -214,7 +213,7 @@ unsigned JsonCursor::hexDigits() {
         } else if (const char lower = static_cast<char>(c | 0x20); lower >= 'a' && lower <= 'f') {
             value = value * 16 + static_cast<unsigned>(lower - 'a') + 10;
         } else {
-            failExpecting(TANGENT_RULE_TEXT("Library", "four hexadecimal digits after \"\\u\""));
+            failExpecting(TANGENT_TEXT("Library", "four hexadecimal digits after \"\\u\""));
             return 0;
         }
     }
@@ -307,7 +306,7 @@ void JsonCursor::appendCanonical(std::string& json) {
         const std::size_t place = offset();
         const std::string_view text = number();
         if (!syntaxError_ && !appendCanonicalNumber(json, text))
-            report(place, {TANGENT_RULE_TEXT("Library", "the number %1 is too large for a double"),
+            report(place, {TANGENT_TEXT("Library", "the number %1 is too large for a double"),
                            {std::string(text.substr(0, 40))}});
         return;
     }
@@ -324,7 +323,7 @@ void JsonCursor::appendCanonical(std::string& json) {
 void JsonCursor::finish() {
     skipSpace();
     if (!atEnd())
-        failExpecting(TANGENT_RULE_TEXT("Library", "the end of the file"));
+        failExpecting(TANGENT_TEXT("Library", "the end of the file"));
 }
 
 } // namespace tangent

@@ -28,7 +28,7 @@ void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<Pl
             lastFound = use.id;
         else
             errors.add(use.offset,
-                       {TANGENT_RULE_TEXT("Library", "no layer has the id %1"), {std::to_string(use.id)}});
+                       {TANGENT_TEXT("Library", "no layer has the id %1"), {std::to_string(use.id)}});
     }
 }
 

@@ -131,9 +131,9 @@ void LevelReader::readFormat() {
         return;
     const std::string_view format = values_.cursor().string();
     if (format != "tangent-level" && !values_.failed())
-        notOurs_ = {place,
-                    {TANGENT_RULE_TEXT("Library", "unknown format %1, expected \"tangent-level\""),
-                     {quoted(format)}}};
+        notOurs_ = {
+            place,
+            {TANGENT_TEXT("Library", "unknown format %1, expected \"tangent-level\""), {quoted(format)}}};
 }
 
 void LevelReader::readVersion() {
@@ -147,18 +147,17 @@ void LevelReader::readVersion() {
     const std::size_t dot = std::min(text.find('.'), text.size());
     const std::string_view major = text.substr(0, dot);
     if (dot == text.size() || !isVersionPart(major) || !isVersionPart(text.substr(dot + 1)))
-        values_.report(place, {TANGENT_RULE_TEXT("Library", "expected a version like \"1.0\", found %1"),
-                               {quoted(text)}});
+        values_.report(
+            place, {TANGENT_TEXT("Library", "expected a version like \"1.0\", found %1"), {quoted(text)}});
     else if (major != "1" && !notOurs_)
-        notOurs_ = {place,
-                    {isNewer(major, "1")
-                         ? TANGENT_RULE_TEXT(
-                               "Library",
-                               "version %1 of the level format is newer than this program, which reads 1.x")
-                         : TANGENT_RULE_TEXT(
-                               "Library",
-                               "version %1 of the level format is older than this program, which reads 1.x"),
-                     {quoted(text)}}};
+        notOurs_ = {
+            place,
+            {isNewer(major, "1")
+                 ? TANGENT_TEXT("Library",
+                                "version %1 of the level format is newer than this program, which reads 1.x")
+                 : TANGENT_TEXT("Library",
+                                "version %1 of the level format is older than this program, which reads 1.x"),
+             {quoted(text)}}};
 }
 
 void LevelReader::readColliders() {
@@ -218,9 +217,8 @@ bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
 }
 
 void LevelReader::check() {
-    reportDuplicates(layerIds_, TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier layer"),
-                     errors_);
-    reportDuplicates(colliders_.ids, TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier collider"),
+    reportDuplicates(layerIds_, TANGENT_TEXT("Library", "the id %1 is used by an earlier layer"), errors_);
+    reportDuplicates(colliders_.ids, TANGENT_TEXT("Library", "the id %1 is used by an earlier collider"),
                      errors_);
     if (layersRead_) {
         reportMissingLayers(layerUses_, layerIds_, errors_);

@@ -19,8 +19,7 @@ void LevelReader::readBounds() {
                                            [&](std::size_t member) { values_.read(*numbers[member]); });
     const bool positive = read.rect.size.x > 0 && read.rect.size.y > 0;
     if (seen && !positive && errors_.count() == errorsBefore)
-        values_.report(place,
-                       TANGENT_RULE_TEXT("Library", "expected bounds with a positive width and height"));
+        values_.report(place, TANGENT_TEXT("Library", "expected bounds with a positive width and height"));
     level_.bounds = std::move(read);
 }
 
@@ -47,8 +46,8 @@ void LevelReader::readAxis(Axis& axis) {
         return;
     const std::string_view name = values_.cursor().string();
     if (name != "x" && name != "y" && !values_.failed())
-        values_.report(place, {TANGENT_RULE_TEXT("Library", "unknown axis %1, expected \"x\" or \"y\""),
-                               {quoted(name)}});
+        values_.report(place,
+                       {TANGENT_TEXT("Library", "unknown axis %1, expected \"x\" or \"y\""), {quoted(name)}});
     axis = name == "y" ? Axis::y : Axis::x;
 }
 
@@ -56,7 +55,7 @@ void LevelReader::readTolerance() {
     const std::size_t place = values_.offset();
     values_.read(level_.tolerance);
     if (level_.tolerance < 0)
-        values_.report(place, TANGENT_RULE_TEXT("Library", "expected a tolerance of 0 or more"));
+        values_.report(place, TANGENT_TEXT("Library", "expected a tolerance of 0 or more"));
 }
 
 void LevelReader::readBackground() {
@@ -117,8 +116,8 @@ void LevelReader::readLayerPair() {
         ++count;
     });
     if (count != pair.size() && !values_.failed())
-        values_.report(
-            place, {TANGENT_RULE_TEXT("Library", "expected 2 layers, found %1"), {std::to_string(count)}});
+        values_.report(place,
+                       {TANGENT_TEXT("Library", "expected 2 layers, found %1"), {std::to_string(count)}});
     addTo(*level_.forbiddenOverlaps) = {pair[0], pair[1]};
 }
 
@@ -174,12 +173,12 @@ void LevelReader::readSeverity(Rule rule) {
     if (!severity)
         values_.report(
             place,
-            {TANGENT_RULE_TEXT("Library", "unknown severity %1, expected \"error\", \"warning\" or \"off\""),
+            {TANGENT_TEXT("Library", "unknown severity %1, expected \"error\", \"warning\" or \"off\""),
              {quoted(text)}});
     else if (*severity == Severity::off && !definitionOf(rule).canBeOff)
-        values_.report(place, {TANGENT_RULE_TEXT(
-                                   "Library", "the rule %1 cannot be off, expected \"error\" or \"warning\""),
-                               {quoted(ruleName(rule))}});
+        values_.report(
+            place, {TANGENT_TEXT("Library", "the rule %1 cannot be off, expected \"error\" or \"warning\""),
+                    {quoted(ruleName(rule))}});
     else
         level_.rules[rule].severity = *severity;
 }

@@ -176,7 +176,7 @@ std::vector<ReadError> ReadErrors::located(std::string_view text) const {
             {line, column, locator.pointer(), inEnglish(entry.message), entry.offset, {}, entry.message});
     }
     if (tooMany) {
-        const Message further{TANGENT_RULE_TEXT("Library", "and %1 more errors"),
+        const Message further{TANGENT_TEXT("Library", "and %1 more errors"),
                               {std::to_string(count_ - errors.size())}};
         errors.push_back({0, 0, "", inEnglish(further), 0, {}, further});
     }

@@ -4,8 +4,7 @@
 namespace tangent {
 namespace {
 
-constexpr const char* idDescription =
-    TANGENT_RULE_TEXT("Library", "an id, an integer from 1 to 9007199254740991");
+constexpr const char* idDescription = TANGENT_TEXT("Library", "an id, an integer from 1 to 9007199254740991");
 
 } // namespace
 
@@ -16,21 +15,20 @@ void ValueReader::continueBehind(const ValueReader& next) {
 
 void ValueReader::require(std::string_view name, bool seen, std::size_t place) {
     if (!seen)
-        report(place, {TANGENT_RULE_TEXT("Library", "missing member \"%1\""), {std::string(name)}});
+        report(place, {TANGENT_TEXT("Library", "missing member \"%1\""), {std::string(name)}});
 }
 
 bool ValueReader::reject(const char* expected) {
     const JsonKind found = cursor_.kind();
     if (found != JsonKind::none)
         report(cursor_.offset(),
-               {TANGENT_RULE_TEXT("Library", "expected %1, found %2"), {expected, describe(found)}});
+               {TANGENT_TEXT("Library", "expected %1, found %2"), {expected, describe(found)}});
     cursor_.skip();
     return false;
 }
 
 void ValueReader::reportTwice(std::string_view name) {
-    report(cursor_.nameOffset(),
-           {TANGENT_RULE_TEXT("Library", "duplicate member \"%1\""), {std::string(name)}});
+    report(cursor_.nameOffset(), {TANGENT_TEXT("Library", "duplicate member \"%1\""), {std::string(name)}});
 }
 
 void ValueReader::read(double& value) {
@@ -41,7 +39,7 @@ void ValueReader::read(double& value) {
     if (const auto number = toDouble(text))
         value = *number;
     else
-        report(place, {TANGENT_RULE_TEXT("Library", "the number %1 is too large for a double"),
+        report(place, {TANGENT_TEXT("Library", "the number %1 is too large for a double"),
                        {std::string(text.substr(0, 40))}});
 }
 
@@ -86,9 +84,8 @@ void ValueReader::read(Properties& value) {
 
 void ValueReader::reportLaterValues() {
     for (const LaterValue& later : laterValues_)
-        report(later.offset,
-               {TANGENT_RULE_TEXT("Library", "expected a string, a number or a boolean, found %1"),
-                {describe(later.kind)}});
+        report(later.offset, {TANGENT_TEXT("Library", "expected a string, a number or a boolean, found %1"),
+                              {describe(later.kind)}});
 }
 
 std::int64_t ValueReader::readId() {
@@ -102,7 +99,7 @@ std::int64_t ValueReader::readId() {
     if (id >= 1 && id <= largestId)
         return id;
     if (!failed())
-        report(place, {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
+        report(place, {TANGENT_TEXT("Library", "expected %1, found %2"),
                        {idDescription, std::string(text.substr(0, 40))}});
     return 0;
 }

@@ -68,7 +68,7 @@ public:
         : text_(text), options_(options), tree_(text), cursor_(text, &errors_) {}
 
     ImportResult readBox2d() && {
-        if (!expect(JsonKind::object, TANGENT_RULE_TEXT("Library", "expected an object with \"bodies\"")))
+        if (!expect(JsonKind::object, TANGENT_TEXT("Library", "expected an object with \"bodies\"")))
             return result();
         cursor_.enter();
         while (cursor_.nextMember()) {
@@ -84,19 +84,19 @@ public:
         }
         cursor_.finish();
         if (!hasBodies_)
-            errors_.add(0, TANGENT_RULE_TEXT("Library", "expected an object with \"bodies\""));
+            errors_.add(0, TANGENT_TEXT("Library", "expected an object with \"bodies\""));
         return result();
     }
 
     ImportResult readPlanck() && {
-        if (!expect(JsonKind::array, TANGENT_RULE_TEXT("Library", "expected the array of planck.Serializer")))
+        if (!expect(JsonKind::array, TANGENT_TEXT("Library", "expected the array of planck.Serializer")))
             return result();
         forEachElement([&](const JsonValue& value) { readObject(value); });
         cursor_.finish();
         if (!hasBodies_)
             errors_.add(
-                0, TANGENT_RULE_TEXT(
-                       "Library", "expected an array that begins with a world: an object with \"bodies\""));
+                0, TANGENT_TEXT("Library",
+                                "expected an array that begins with a world: an object with \"bodies\""));
         for (const std::size_t index : errors_.empty() ? bodyIndices_ : std::vector<std::size_t>())
             if (const Body* body = at(bodies_, index))
                 for (const std::size_t fixture : body->fixtureIndices)
@@ -118,7 +118,7 @@ private:
             tree_.clear();
         }
         if (options_.progress.isStopped())
-            cursor_.abort(TANGENT_RULE_TEXT("Library", "cancelled"));
+            cursor_.abort(TANGENT_TEXT("Library", "cancelled"));
     }
 
     bool expect(JsonKind kind, const char* message) {
@@ -136,7 +136,7 @@ private:
             for (const JsonValue& reference : value["bodies"].children)
                 bodyIndices_.push_back(indexIn(reference));
             if (!value["joints"].children.empty())
-                notes_.add(TANGENT_RULE_TEXT("Library", "joints: skipped"), value["joints"].offset);
+                notes_.add(TANGENT_TEXT("Library", "joints: skipped"), value["joints"].offset);
         } else if (value["fixtures"].kind == JsonKind::array) {
             Body body = bodyIn(value);
             for (const JsonValue& reference : value["fixtures"].children)
@@ -158,9 +158,9 @@ private:
         const std::int64_t categoryBits = convert_.integer(category, 1);
         const std::int64_t maskBits = convert_.integer(mask, all);
         if (categoryBits != (categoryBits & all))
-            notes_.add(TANGENT_RULE_TEXT("Library", "category bits above 16: skipped"), category.offset);
+            notes_.add(TANGENT_TEXT("Library", "category bits above 16: skipped"), category.offset);
         if (const std::int64_t above = maskBits >> 16; above != 0 && above != -1 && above != all)
-            notes_.add(TANGENT_RULE_TEXT("Library", "mask bits above 16: skipped"), mask.offset);
+            notes_.add(TANGENT_TEXT("Library", "mask bits above 16: skipped"), mask.offset);
         return {static_cast<std::uint32_t>(categoryBits & all), static_cast<std::uint32_t>(maskBits & all)};
     }
 
@@ -168,7 +168,7 @@ private:
         const std::int64_t index = reference["refIndex"].integer(-1);
         if (index < 0)
             errors_.add(reference.offset,
-                        TANGENT_RULE_TEXT("Library", "expected a reference with a \"refIndex\""));
+                        TANGENT_TEXT("Library", "expected a reference with a \"refIndex\""));
         return static_cast<std::size_t>(index);
     }
 
@@ -178,7 +178,7 @@ private:
             std::ranges::lower_bound(objects, index, {}, &std::pair<std::size_t, Object>::first);
         if (found != objects.end() && found->first == index)
             return &found->second;
-        errors_.add(0, {TANGENT_RULE_TEXT("Library", "\"refIndex\": %1 is no object of the expected kind"),
+        errors_.add(0, {TANGENT_TEXT("Library", "\"refIndex\": %1 is no object of the expected kind"),
                         {std::to_string(index)}});
         return nullptr;
     }
@@ -230,15 +230,14 @@ private:
             found = Circle{placed(shape.circle.center), shape.circle.radius};
         else
             found = rectangleIn(body, shape, corners);
-        const Message what = shape.type.empty()
-                                 ? Message(TANGENT_RULE_TEXT("Library", "fixture without a shape"))
-                                 : Message(std::string(shape.type));
+        const Message what = shape.type.empty() ? Message(TANGENT_TEXT("Library", "fixture without a shape"))
+                                                : Message(std::string(shape.type));
         if (!found) {
             found = replacement(corners, options_.otherShapes);
-            notes_.add({found ? TANGENT_RULE_TEXT("Library", "%1: replaced")
-                              : TANGENT_RULE_TEXT("Library", "%1: skipped"),
-                        {what}},
-                       fixture.offset, found ? body.id : ColliderId{});
+            notes_.add(
+                {found ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped"),
+                 {what}},
+                fixture.offset, found ? body.id : ColliderId{});
         }
         if (found)
             add(body, fixture, *found);
@@ -262,20 +261,18 @@ private:
 
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite)
-            return notes_.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
+            return notes_.add(TANGENT_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                               fixture.offset);
         Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
         const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
         if (world_.layers.areTooMany())
-            cursor_.abort(TANGENT_RULE_TEXT("Library", "fixtures with more than 1,024 different filters"));
+            cursor_.abort(TANGENT_TEXT("Library", "fixtures with more than 1,024 different filters"));
         if (body.id != ColliderId{} && id != body.id)
-            notes_.add(TANGENT_RULE_TEXT("Library", "id used by an earlier fixture: changed"), fixture.offset,
-                       id);
+            notes_.add(TANGENT_TEXT("Library", "id used by an earlier fixture: changed"), fixture.offset, id);
         if (body.moves)
-            notes_.add(TANGENT_RULE_TEXT("Library", "moving body: imported where it starts"), body.offset,
-                       id);
+            notes_.add(TANGENT_TEXT("Library", "moving body: imported where it starts"), body.offset, id);
         if (fixture.group != 0)
-            notes_.add(TANGENT_RULE_TEXT("Library", "fixture with a group index: only its mask is used"),
+            notes_.add(TANGENT_TEXT("Library", "fixture with a group index: only its mask is used"),
                        fixture.offset, id);
     }
 

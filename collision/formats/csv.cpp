@@ -52,7 +52,7 @@ std::string writeCsv(const Level& level, const Progress& progress) {
 ExportResult exportCsv(const Level& level, const ExportOptions& options) {
     Notes notes;
     if (!level.name.empty())
-        notes.add(TANGENT_RULE_TEXT("Library", "name of the level: not written"));
+        notes.add(TANGENT_TEXT("Library", "name of the level: not written"));
     noteUnwritten(level, notes, options.progress);
     noteUnwrittenMatrixAndProperties(level, notes);
     noteLostLayers(level, notes);

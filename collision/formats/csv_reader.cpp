@@ -125,14 +125,14 @@ private:
     bool isUtf8() {
         const std::size_t length = validUtf8Length(text_);
         if (length < text_.size())
-            report(length, "", TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
+            report(length, "", TANGENT_TEXT("Library", "invalid UTF-8"));
         return length == text_.size();
     }
 
     bool readRow() {
         row_ = table_.next();
         if (table_.openCell())
-            report(*table_.openCell(), "", TANGENT_RULE_TEXT("Library", "unclosed quote"));
+            report(*table_.openCell(), "", TANGENT_TEXT("Library", "unclosed quote"));
         return !table_.openCell();
     }
 
@@ -147,15 +147,15 @@ private:
             if (itsPlace && !*itsPlace)
                 *itsPlace = place;
             else
-                notes_.add({itsPlace ? TANGENT_RULE_TEXT("Library", "column %1 is repeated: skipped")
-                                     : TANGENT_RULE_TEXT("Library", "column %1 is unknown: skipped"),
+                notes_.add({itsPlace ? TANGENT_TEXT("Library", "column %1 is repeated: skipped")
+                                     : TANGENT_TEXT("Library", "column %1 is unknown: skipped"),
                             {quotedJson(row_[place].text)}},
                            row_[place].offset);
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
             if (!places_[static_cast<std::size_t>(column)])
                 report(0, "",
-                       {TANGENT_RULE_TEXT("Library", "missing column %1"),
+                       {TANGENT_TEXT("Library", "missing column %1"),
                         {std::string(columnNames[static_cast<std::size_t>(column)])}});
         return result_.errors.empty();
     }
@@ -176,9 +176,8 @@ private:
         if (const Cell& cell = at(Column::id); !cell.text.empty()) {
             collider.id = ColliderId{id(Column::id)};
             if (!ids_.add(collider.id))
-                report(
-                    cell.offset, "id",
-                    {TANGENT_RULE_TEXT("Library", "the id %1 is used by an earlier collider"), {cell.text}});
+                report(cell.offset, "id",
+                       {TANGENT_TEXT("Library", "the id %1 is used by an earlier collider"), {cell.text}});
         }
         if (!at(Column::layer).text.empty())
             collider.layer = layer();
@@ -194,7 +193,7 @@ private:
         if (kind == "circle")
             return Circle{place, number(Column::radius)};
         if (kind != "rectangle")
-            report(Column::shape, TANGENT_RULE_TEXT("Library", "expected circle or rectangle"));
+            report(Column::shape, TANGENT_TEXT("Library", "expected circle or rectangle"));
         const Rect rect{place, {number(Column::width), number(Column::height)}};
         const double degrees = at(Column::rotation).text.empty() ? 0 : number(Column::rotation);
         if (degrees == 0)
@@ -212,7 +211,7 @@ private:
         const char* end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data(), end, value);
         if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(value))
-            report(column, TANGENT_RULE_TEXT("Library", "expected a number"));
+            report(column, TANGENT_TEXT("Library", "expected a number"));
         return value;
     }
 
@@ -222,7 +221,7 @@ private:
         const char* end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data(), end, value);
         if (parsed.ec != std::errc() || parsed.ptr != end || value < 1 || value > largestId)
-            report(column, TANGENT_RULE_TEXT("Library", "expected an id, an integer from 1 to 2^53 - 1"));
+            report(column, TANGENT_TEXT("Library", "expected an id, an integer from 1 to 2^53 - 1"));
         return value;
     }
 
@@ -230,7 +229,7 @@ private:
         const std::string text = lowerCase(trimmed(at(Column::sensor).text));
         const bool isTrue = text == "true" || text == "1";
         if (!isTrue && !text.empty() && text != "false" && text != "0")
-            report(Column::sensor, TANGENT_RULE_TEXT("Library", "expected true or false"));
+            report(Column::sensor, TANGENT_TEXT("Library", "expected true or false"));
         return isTrue;
     }
 
@@ -261,7 +260,7 @@ private:
         if (name.empty())
             name = given;
         else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
-            notes_.add({TANGENT_RULE_TEXT("Library", "layer %1 is %2, not %3"),
+            notes_.add({TANGENT_TEXT("Library", "layer %1 is %2, not %3"),
                         {std::to_string(idNumber(layer)), quotedJson(name), quotedJson(given)}});
         return layer;
     }
@@ -298,10 +297,10 @@ private:
         const Cell& cell = at(column);
         // offset 0: the row does not have this cell
         const std::size_t offset = cell.offset == 0 ? row_.front().offset : cell.offset;
-        const Message found = cell.text.empty() ? Message(TANGENT_RULE_TEXT("Library", "nothing"))
+        const Message found = cell.text.empty() ? Message(TANGENT_TEXT("Library", "nothing"))
                                                 : Message(tangent::quoted(cell.text));
         report(offset, columnNames[static_cast<std::size_t>(column)],
-               {TANGENT_RULE_TEXT("Library", "%1, found %2"), {std::move(message), found}});
+               {TANGENT_TEXT("Library", "%1, found %2"), {std::move(message), found}});
     }
 
     /// Reports the column name in place of a JSON pointer.

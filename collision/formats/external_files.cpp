@@ -27,18 +27,18 @@ ExternalFiles::ExternalFiles(const fs::path& root) : root_(root.empty() ? root :
 
 ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
     if (root_.empty())
-        return {{}, TANGENT_RULE_TEXT("Library", "external files are not read from here")};
+        return {{}, TANGENT_TEXT("Library", "external files are not read from here")};
     const fs::path real = resolved(file);
     if (real.empty() || !isBelow(real, root_))
-        return {{}, TANGENT_RULE_TEXT("Library", "it is outside the project's folder")};
+        return {{}, TANGENT_TEXT("Library", "it is outside the project's folder")};
     std::error_code error;
     if (!fs::exists(real, error))
-        return {{}, TANGENT_RULE_TEXT("Library", "there is no such file")};
+        return {{}, TANGENT_TEXT("Library", "there is no such file")};
     if (!fs::is_regular_file(real, error))
-        return {{}, TANGENT_RULE_TEXT("Library", "it is not a regular file")};
+        return {{}, TANGENT_TEXT("Library", "it is not a regular file")};
     const std::uintmax_t size = fs::file_size(real, error);
     if (error || size > bytesLeft_)
-        return {{}, TANGENT_RULE_TEXT("Library", "the external files are larger than 256 MiB together")};
+        return {{}, TANGENT_TEXT("Library", "the external files are larger than 256 MiB together")};
     FileResult result = readFile(real);
     if (!result)
         return {{}, std::move(result.error->message)};

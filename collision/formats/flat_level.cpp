@@ -139,7 +139,7 @@ ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
     if (writer.isTooLarge())
         return {.text = {},
                 .failure =
-                    TANGENT_RULE_TEXT("Library", "the level is too large: FlatBuffers must stay below 1 GB")};
+                    TANGENT_TEXT("Library", "the level is too large: FlatBuffers must stay below 1 GB")};
     Notes notes;
     noteUnwritten(level, notes, options.progress, WrittenSettings::tolerance);
     const flatbuffers::DetachedBuffer buffer = writer.write(options.yRunsUp.value_or(false));

@@ -141,7 +141,7 @@ std::vector<const Format*> candidates(std::string_view file) {
 }
 
 constexpr const char* misfitText =
-    TANGENT_RULE_TEXT("Library", "at this scale and origin, a number is too large or too small: %1");
+    TANGENT_TEXT("Library", "at this scale and origin, a number is too large or too small: %1");
 
 /// Moves an imported level from the coordinates of the file to its own.
 void placeImported(ImportResult& result, const Format& format, const ImportOptions& options) {
@@ -234,8 +234,8 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);
             if (isSkipped)
-                notes.add(TANGENT_RULE_TEXT("Library", "collider with an invalid shape: skipped"),
-                          Notes::noOffset, collider.id);
+                notes.add(TANGENT_TEXT("Library", "collider with an invalid shape: skipped"), Notes::noOffset,
+                          collider.id);
             return isSkipped;
         });
     if (options.progress.isStopped())

@@ -78,15 +78,14 @@ private:
                 readShape(node, transforms[i]);
             else if (isCollisionObject(node.type) && shapeCounts_[i] == 0)
                 scenes_.notes.add(
-                    {TANGENT_RULE_TEXT("Library", "%1 without a shape: skipped"), {std::string(node.type)}},
+                    {TANGENT_TEXT("Library", "%1 without a shape: skipped"), {std::string(node.type)}},
                     node.offset);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
-                scenes_.notes.add({TANGENT_RULE_TEXT("Library", "%1: skipped"), {std::string(node.type)}},
+                scenes_.notes.add({TANGENT_TEXT("Library", "%1: skipped"), {std::string(node.type)}},
                                   node.offset);
             if (world_.layers.areTooMany())
                 return scenes_.errors.add(
-                    node.offset,
-                    TANGENT_RULE_TEXT("Library", "bodies with more than 1,024 different filters"));
+                    node.offset, TANGENT_TEXT("Library", "bodies with more than 1,024 different filters"));
         }
     }
 
@@ -108,25 +107,23 @@ private:
     void readShape(const GodotNode& node, const Affine& transform) {
         const GodotNode& body = nodes_[node.parent];
         if (!isCollisionObject(body.type)) {
-            scenes_.notes.add({TANGENT_RULE_TEXT("Library", "%1 outside of a body or area: skipped"),
-                               {std::string(node.type)}},
-                              node.offset);
+            scenes_.notes.add(
+                {TANGENT_TEXT("Library", "%1 outside of a body or area: skipped"), {std::string(node.type)}},
+                node.offset);
             return;
         }
         if (node.isDisabled) {
-            scenes_.notes.add(
-                {TANGENT_RULE_TEXT("Library", "disabled %1: skipped"), {std::string(node.type)}},
-                node.offset);
+            scenes_.notes.add({TANGENT_TEXT("Library", "disabled %1: skipped"), {std::string(node.type)}},
+                              node.offset);
             return;
         }
         if (node.isOneWay)
-            scenes_.notes.add(
-                TANGENT_RULE_TEXT("Library", "one-way collision: imported as solid from all sides"),
-                node.offset);
+            scenes_.notes.add(TANGENT_TEXT("Library", "one-way collision: imported as solid from all sides"),
+                              node.offset);
         if (node.type == "CollisionPolygon2D")
             return addOutline(node, std::string("CollisionPolygon2D"), node.polygon.vector(), transform);
         if (!node.shape) {
-            scenes_.notes.add(TANGENT_RULE_TEXT("Library", "CollisionShape2D without a shape: skipped"),
+            scenes_.notes.add(TANGENT_TEXT("Library", "CollisionShape2D without a shape: skipped"),
                               node.offset);
             return;
         }
@@ -156,8 +153,8 @@ private:
         if (!placed) {
             const bool isCircle = std::holds_alternative<Circle>(shape);
             return addOutline(node,
-                              isCircle ? TANGENT_RULE_TEXT("Library", "circle scaled to an ellipse")
-                                       : TANGENT_RULE_TEXT("Library", "rectangle skewed by its scale"),
+                              isCircle ? TANGENT_TEXT("Library", "circle scaled to an ellipse")
+                                       : TANGENT_TEXT("Library", "rectangle skewed by its scale"),
                               outlineOf(shape), transform);
         }
         add(node, *placed);
@@ -191,10 +188,10 @@ private:
         const auto placed = transformed(shape, transform);
         const bool isReplaced = placed && options_.otherShapes != OtherShapes::skip;
         const ColliderId id = isReplaced ? add(node, *placed) : ColliderId{};
-        scenes_.notes.add({isReplaced ? TANGENT_RULE_TEXT("Library", "%1: replaced")
-                                      : TANGENT_RULE_TEXT("Library", "%1: skipped"),
-                           {std::string("CapsuleShape2D")}},
-                          node.offset, id);
+        scenes_.notes.add(
+            {isReplaced ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped"),
+             {std::string("CapsuleShape2D")}},
+            node.offset, id);
     }
 
     void addOutline(const GodotNode& node, const Message& what, std::vector<Vec2> corners,
@@ -207,15 +204,15 @@ private:
         }
         const auto shape = replacement(corners, options_.otherShapes);
         const ColliderId id = shape ? add(node, *shape) : ColliderId{};
-        scenes_.notes.add({shape ? TANGENT_RULE_TEXT("Library", "%1: replaced")
-                                 : TANGENT_RULE_TEXT("Library", "%1: skipped"),
-                           {what}},
-                          node.offset, id);
+        scenes_.notes.add(
+            {shape ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped"),
+             {what}},
+            node.offset, id);
     }
 
     ColliderId add(const GodotNode& node, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite) {
-            scenes_.notes.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
+            scenes_.notes.add(TANGENT_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                               node.offset);
             return {};
         }
@@ -233,7 +230,7 @@ private:
         const ColliderId id = world_.add(std::move(collider), bits, body.offset);
         if (isMovingBody(body.type))
             scenes_.notes.add(
-                {TANGENT_RULE_TEXT("Library", "%1: imported where it starts"), {std::string(body.type)}},
+                {TANGENT_TEXT("Library", "%1: imported where it starts"), {std::string(body.type)}},
                 body.offset, id);
         return id;
     }
@@ -246,8 +243,8 @@ private:
         if (wasBelow && copiedBytes_ > limit)
             scenes_.errors.add(
                 body.offset,
-                TANGENT_RULE_TEXT("Library",
-                                  "names and metadata of bodies, for each shape, of more than 256 MiB"));
+                TANGENT_TEXT("Library",
+                             "names and metadata of bodies, for each shape, of more than 256 MiB"));
         return copiedBytes_ <= limit;
     }
 
@@ -263,8 +260,7 @@ private:
                 properties.push_back({name, value.truth});
             else
                 scenes_.notes.add(
-                    TANGENT_RULE_TEXT("Library",
-                                      "metadata that is neither text, number nor boolean: skipped"),
+                    TANGENT_TEXT("Library", "metadata that is neither text, number nor boolean: skipped"),
                     node.offset);
         }
         return properties;

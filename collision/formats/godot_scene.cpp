@@ -72,19 +72,18 @@ void GodotScenes::parse(File& file) {
         if (open_.size() == 1)
             place_ = section->offset;
         if (isFirst && section->tag != "gd_scene" && section->tag != "gd_resource")
-            report(file, section->offset,
-                   TANGENT_RULE_TEXT("Library", "expected [gd_scene] or [gd_resource]"));
+            report(file, section->offset, TANGENT_TEXT("Library", "expected [gd_scene] or [gd_resource]"));
         else if (isFirst && open_.size() == 1)
             isGodot3 = idOf(fieldNamed(section->attributes, "format")) == "2";
         isFirst = false;
         readSection(file, *section);
     }
     if (options_.progress.isStopped())
-        report(file, 0, TANGENT_RULE_TEXT("Library", "cancelled"));
+        report(file, 0, TANGENT_TEXT("Library", "cancelled"));
     else if (text.error())
         report(file, text.error()->offset, text.error()->message);
     else if (isFirst)
-        report(file, 0, TANGENT_RULE_TEXT("Library", "expected [gd_scene]"));
+        report(file, 0, TANGENT_TEXT("Library", "expected [gd_scene]"));
     else if (errors.empty())
         checkEnd(file);
 }
@@ -94,11 +93,10 @@ void GodotScenes::parse(File& file) {
 void GodotScenes::checkEnd(const File& file) {
     if (file.nodes.empty() && !file.resource)
         return report(file, file.text.size(),
-                      TANGENT_RULE_TEXT("Library", "expected [node]: the scene is incomplete"));
+                      TANGENT_TEXT("Library", "expected [node]: the scene is incomplete"));
     for (const auto& [id, offset] : file.unusedShapes)
-        notes.add(
-            TANGENT_RULE_TEXT("Library", "shape that no node uses: skipped; the scene may be incomplete"),
-            open_.size() == 1 ? offset : place_);
+        notes.add(TANGENT_TEXT("Library", "shape that no node uses: skipped; the scene may be incomplete"),
+                  open_.size() == 1 ? offset : place_);
 }
 
 void GodotScenes::markUsed(File& file, const GodotValue& value) {
@@ -163,14 +161,14 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
     const std::string parentPath = textOf(section.attributes, "parent");
     if (section.properties.size() > maxProperties)
         return report(file, section.offset,
-                      TANGENT_RULE_TEXT("Library", "a node with more than 1,000 properties"));
+                      TANGENT_TEXT("Library", "a node with more than 1,000 properties"));
     if (file.nodes.empty() != parentPath.empty())
         return report(file, section.offset,
                       parentPath.empty() ? "a second root node" : "a node before the root");
     const std::optional<std::size_t> parent = nodeAt(file, parentPath);
     if (!parent) {
         // Its parent is in a scene that could not be opened, such as a binary one.
-        notes.add(TANGENT_RULE_TEXT("Library", "node without its parent: skipped"), place_);
+        notes.add(TANGENT_TEXT("Library", "node without its parent: skipped"), place_);
         return;
     }
     std::string name = textOf(section.attributes, "name");
@@ -245,8 +243,7 @@ void GodotScenes::setMetadata(const File& file, GodotNode& node, GodotField prop
         else if (node.metadata.size() < maxProperties)
             node.metadata.push_back(std::move(property));
         else
-            report(file, property.offset,
-                   TANGENT_RULE_TEXT("Library", "a node with more than 1,000 properties"));
+            report(file, property.offset, TANGENT_TEXT("Library", "a node with more than 1,000 properties"));
     }
 }
 
@@ -258,9 +255,9 @@ void GodotScenes::instance(File& file, std::size_t node, const External& scene) 
     instancedBytes_ += opened->size;
     if (instancedNodes_ > maxInstancedNodes)
         return report(file, file.at,
-                      TANGENT_RULE_TEXT("Library", "instanced scenes with more than 1,000,000 nodes"));
+                      TANGENT_TEXT("Library", "instanced scenes with more than 1,000,000 nodes"));
     if (instancedBytes_ > maxInstancedBytes)
-        return report(file, file.at, TANGENT_RULE_TEXT("Library", "instanced scenes of more than 256 MiB"));
+        return report(file, file.at, TANGENT_TEXT("Library", "instanced scenes of more than 256 MiB"));
     GodotNode root = opened->nodes.front();
     root.name = std::move(file.nodes[node].name);
     root.parent = file.nodes[node].parent;
@@ -286,7 +283,7 @@ const GodotScenes::External* GodotScenes::externalOf(const File& file, const God
                            : file.externals.end();
     if (found != file.externals.end())
         return &found->second;
-    report(file, offset, TANGENT_RULE_TEXT("Library", "an external resource that the file does not declare"));
+    report(file, offset, TANGENT_TEXT("Library", "an external resource that the file does not declare"));
     return nullptr;
 }
 
@@ -302,18 +299,18 @@ std::shared_ptr<const GodotResource> GodotScenes::shapeOf(const File& file, cons
     const auto found = file.resources.find(idOf(&call.items.front()));
     if (found != file.resources.end())
         return found->second;
-    report(file, offset, TANGENT_RULE_TEXT("Library", "a resource that the file does not define"));
+    report(file, offset, TANGENT_TEXT("Library", "a resource that the file does not define"));
     return nullptr;
 }
 
 std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, const External& external) {
     const std::string named = tangent::quoted(external.path);
     if (!external.path.ends_with(".tscn") && !external.path.ends_with(".tres")) {
-        notes.add(TANGENT_RULE_TEXT("Library", "resource that is no *.tscn or *.tres: skipped"), place_);
+        notes.add(TANGENT_TEXT("Library", "resource that is no *.tscn or *.tres: skipped"), place_);
         return nullptr;
     }
     if (options_.root.empty()) {
-        notes.add({TANGENT_RULE_TEXT("Library", "external file %1: not read"), {named}}, place_);
+        notes.add({TANGENT_TEXT("Library", "external file %1: not read"), {named}}, place_);
         return nullptr;
     }
     std::error_code error;
@@ -321,9 +318,9 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
         std::filesystem::weakly_canonical(pathOf(external.path, from.path), error);
     constexpr std::size_t maxDepth = 32;
     if (open_.contains(path))
-        report(from, from.at, {TANGENT_RULE_TEXT("Library", "%1 instances itself"), {named}});
+        report(from, from.at, {TANGENT_TEXT("Library", "%1 instances itself"), {named}});
     else if (open_.size() > maxDepth)
-        report(from, from.at, TANGENT_RULE_TEXT("Library", "scenes instanced deeper than 32"));
+        report(from, from.at, TANGENT_TEXT("Library", "scenes instanced deeper than 32"));
     if (!errors.empty())
         return nullptr;
     std::shared_ptr<const File>& known = files_[path];
@@ -365,7 +362,7 @@ void GodotScenes::report(const File& file, std::size_t offset, const Message& me
         return errors.add(offset, message);
     const std::string place =
         file.path.filename().string() + ':' + std::to_string(placeOf(file.text, offset).line);
-    errors.add(place_, {TANGENT_RULE_TEXT("Library", "in %1: %2"), {place, message}});
+    errors.add(place_, {TANGENT_TEXT("Library", "in %1: %2"), {place, message}});
 }
 
 } // namespace tangent

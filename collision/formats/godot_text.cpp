@@ -75,12 +75,12 @@ GodotSection* GodotText::next() {
         const std::size_t offset = at_;
         std::string name = peek() == '"' ? quotedString() : word("/:.-");
         if (name.empty())
-            fail(TANGENT_RULE_TEXT("Library", "expected a property or a section"));
+            fail(TANGENT_TEXT("Library", "expected a property or a section"));
         skipSpace();
         expect('=');
         section_.properties.push_back({std::move(name), value(0), offset});
         if (atEnd() && section_.properties.back().value.kind == GodotValue::Kind::number)
-            fail(TANGENT_RULE_TEXT("Library", "expected a line end")); // digits may be missing
+            fail(TANGENT_TEXT("Library", "expected a line end")); // digits may be missing
     }
     return error_ ? nullptr : &section_;
 }
@@ -91,7 +91,7 @@ void GodotText::readAttributes() {
         const std::size_t offset = at_;
         std::string name = word("");
         if (name.empty())
-            fail(TANGENT_RULE_TEXT("Library", "expected an attribute or ]"));
+            fail(TANGENT_TEXT("Library", "expected an attribute or ]"));
         skipSpace();
         expect('=');
         section_.attributes.push_back({std::move(name), value(0), offset});
@@ -106,7 +106,7 @@ GodotValue GodotText::value(int depth) {
     GodotValue value;
     const char first = peek();
     if (depth > maxDepth) {
-        fail(TANGENT_RULE_TEXT("Library", "values nested deeper than 64"));
+        fail(TANGENT_TEXT("Library", "values nested deeper than 64"));
     } else if (first == '"' || first == '&' || first == '^') {
         value.kind = Kind::string;
         value.text = quotedString();
@@ -139,7 +139,7 @@ GodotValue GodotText::value(int depth) {
             value.kind = Kind::call;
             readItems(value, ')', depth);
         } else if (value.text != "null") {
-            fail(TANGENT_RULE_TEXT("Library", "expected a value"));
+            fail(TANGENT_TEXT("Library", "expected a value"));
         }
     }
     return value;
@@ -153,13 +153,13 @@ void GodotText::readItems(GodotValue& value, char close, int depth) {
     for (skipSpace(); !atEnd() && peek() != close; skipSpace()) {
         GodotValue item = this->value(depth + 1);
         if (keeps && value.items.size() == maxItems)
-            fail(TANGENT_RULE_TEXT("Library", "more than 1,000,000 items in a value"));
+            fail(TANGENT_TEXT("Library", "more than 1,000,000 items in a value"));
         else if (keeps)
             value.items.push_back(std::move(item));
         skipSpace();
         const bool isKey = value.kind == GodotValue::Kind::dictionary && take(':');
         if (!isKey && !take(',') && peek() != close)
-            fail({TANGENT_RULE_TEXT("Library", "expected , or %1"), {std::string(1, close)}});
+            fail({TANGENT_TEXT("Library", "expected , or %1"), {std::string(1, close)}});
     }
     expect(close);
 }
@@ -172,7 +172,7 @@ GodotValue GodotText::numberValue() {
     const char* const end = text_.data() + text_.size();
     const auto [behind, code] = std::from_chars(begin, end, value.number);
     if (code == std::errc::invalid_argument)
-        fail(TANGENT_RULE_TEXT("Library", "expected a number"));
+        fail(TANGENT_TEXT("Library", "expected a number"));
     else if (code == std::errc::result_out_of_range)
         value.number = toDouble({begin, behind}).value_or(std::numeric_limits<double>::infinity());
     at_ += static_cast<std::size_t>(behind - begin);
@@ -227,15 +227,15 @@ bool GodotText::take(char c) {
 
 void GodotText::expect(char c) {
     if (!take(c))
-        fail({TANGENT_RULE_TEXT("Library", "expected %1"), {std::string(1, c)}});
+        fail({TANGENT_TEXT("Library", "expected %1"), {std::string(1, c)}});
 }
 
 void GodotText::fail(Message message) {
     if (error_)
         return;
     const Message found =
-        atEnd() ? Message(TANGENT_RULE_TEXT("Library", "the end")) : Message(quoted(text_.substr(at_, 1)));
-    error_ = {at_, {TANGENT_RULE_TEXT("Library", "%1, found %2"), {std::move(message), found}}};
+        atEnd() ? Message(TANGENT_TEXT("Library", "the end")) : Message(quoted(text_.substr(at_, 1)));
+    error_ = {at_, {TANGENT_TEXT("Library", "%1, found %2"), {std::move(message), found}}};
 }
 
 } // namespace tangent

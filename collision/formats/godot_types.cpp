@@ -69,11 +69,11 @@ bool isOf(PropertyType type, const GodotValue& value) {
 const char* describe(PropertyType type) {
     switch (type) {
     case PropertyType::vector:
-        return TANGENT_RULE_TEXT("Library", "a Vector2 of 2 numbers");
+        return TANGENT_TEXT("Library", "a Vector2 of 2 numbers");
     case PropertyType::transform:
-        return TANGENT_RULE_TEXT("Library", "a Transform2D of 6 numbers");
+        return TANGENT_TEXT("Library", "a Transform2D of 6 numbers");
     case PropertyType::points:
-        return TANGENT_RULE_TEXT("Library", "a PackedVector2Array of pairs of numbers");
+        return TANGENT_TEXT("Library", "a PackedVector2Array of pairs of numbers");
     default:
         return describe(type == PropertyType::boolean ? JsonKind::boolean : JsonKind::number);
     }
@@ -90,7 +90,7 @@ Message describe(const GodotValue& value) {
     case ValueKind::array:
         return describe(JsonKind::array);
     case ValueKind::dictionary:
-        return TANGENT_RULE_TEXT("Library", "a dictionary");
+        return TANGENT_TEXT("Library", "a dictionary");
     case ValueKind::call:
         return tangent::quoted(value.text + "(…)");
     case ValueKind::null:
@@ -102,7 +102,7 @@ Message describe(const GodotValue& value) {
 Message wrongType(PropertyType type, const GodotValue& value) {
     if (isOf(type, value))
         return {};
-    return {TANGENT_RULE_TEXT("Library", "expected %1, found %2"), {describe(type), describe(value)}};
+    return {TANGENT_TEXT("Library", "expected %1, found %2"), {describe(type), describe(value)}};
 }
 
 } // namespace

@@ -93,9 +93,8 @@ private:
         for (const Layer& layer : level_.layers) {
             const std::string layerNode = names.add(layer.name, "Layer", idNumber(layer.id));
             if (!layer.name.empty() && !seen.insert(layer.name).second)
-                notes_.add(
-                    {TANGENT_RULE_TEXT("Library", "layer %1 has the name of another one: its node is %2"),
-                     {quotedJson(layer.name), quotedJson(layerNode)}});
+                notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: its node is %2"),
+                            {quotedJson(layer.name), quotedJson(layerNode)}});
             nodes_ += "\n[node name=" + quotedGodot(layerNode) + " type=\"Node2D\" parent=\".\"]\n";
             Metadata ofLayer{{"tangent_layer", std::to_string(idNumber(layer.id))}};
             addName(ofLayer, layer.name, layerNode);
@@ -148,13 +147,13 @@ private:
             else if (const auto* truth = std::get_if<bool>(&property.value))
                 value = *truth ? "true" : "false";
             else
-                notes_.add(TANGENT_RULE_TEXT("Library", "property of a later version: not written"),
+                notes_.add(TANGENT_TEXT("Library", "property of a later version: not written"),
                            Notes::noOffset, collider);
             if (!isGodot3_ && !isIdentifier(property.name))
-                notes_.add(TANGENT_RULE_TEXT(
-                               "Library",
-                               "property whose name is no identifier, which Godot 4 refuses: not written"),
-                           Notes::noOffset, collider);
+                notes_.add(
+                    TANGENT_TEXT("Library",
+                                 "property whose name is no identifier, which Godot 4 refuses: not written"),
+                    Notes::noOffset, collider);
             else if (!value.empty())
                 metadata.emplace_back(property.name, value);
         }

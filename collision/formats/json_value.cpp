@@ -30,8 +30,8 @@ std::int64_t ValueConverter::integer(const JsonValue& value, std::int64_t fallba
         return fallback;
     if (const double number = value.number(); number != std::floor(number))
         errors_->add(value.offset,
-                     {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
-                      {TANGENT_RULE_TEXT("Library", "an integer"), std::string(value.text.substr(0, 40))}});
+                     {TANGENT_TEXT("Library", "expected %1, found %2"),
+                      {TANGENT_TEXT("Library", "an integer"), std::string(value.text.substr(0, 40))}});
     return value.integer(fallback);
 }
 
@@ -59,7 +59,7 @@ Vec2 ValueConverter::pair(const JsonValue& value) const {
     if (numbers.size() == 2)
         return {number(numbers[0]), number(numbers[1])};
     if (value.kind == JsonKind::array)
-        errors_->add(value.offset, {TANGENT_RULE_TEXT("Library", "expected 2 numbers, found %1"),
+        errors_->add(value.offset, {TANGENT_TEXT("Library", "expected 2 numbers, found %1"),
                                     {std::to_string(numbers.size())}});
     return {};
 }
@@ -67,7 +67,7 @@ Vec2 ValueConverter::pair(const JsonValue& value) const {
 /// Returns whether the value is there and of this kind.
 bool ValueConverter::expect(JsonKind kind, const JsonValue& value) const {
     if (value.kind != kind && value.kind != JsonKind::none)
-        errors_->add(value.offset, {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
+        errors_->add(value.offset, {TANGENT_TEXT("Library", "expected %1, found %2"),
                                     {describe(kind), describe(value.kind)}});
     return value.kind == kind;
 }
@@ -77,7 +77,7 @@ JsonValue JsonTree::read(JsonCursor& cursor) {
     value.kind = cursor.kind();
     value.offset = cursor.offset();
     if (++count_ > maxValues) {
-        cursor.abort(TANGENT_RULE_TEXT("Library", "more than 10,000,000 values"));
+        cursor.abort(TANGENT_TEXT("Library", "more than 10,000,000 values"));
         return value;
     }
     switch (value.kind) {

@@ -26,10 +26,10 @@ void noteCrowded(const std::vector<std::string>& layers, unsigned bitCount, Note
     if (layers.size() > mostNames)
         names += ", …";
     for (std::size_t i = 0; i < layers.size(); ++i)
-        notes.add({TANGENT_RULE_TEXT("Library",
-                                     "layer that shares the last of %1 bits, and so collides with more than "
+        notes.add(
+            {TANGENT_TEXT("Library", "layer that shares the last of %1 bits, and so collides with more than "
                                      "the level forbids: %2"),
-                   {std::to_string(bitCount), names}});
+             {std::to_string(bitCount), names}});
 }
 
 /// Returns the bit of each layer.
@@ -46,7 +46,7 @@ std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& 
         auto bit = share ? std::ranges::find_if(firsts, same) : firsts.end();
         if (bit != firsts.end()) {
             notes.add(
-                TANGENT_RULE_TEXT("Library", "layer that shares a bit with another, which forbids the same"));
+                TANGENT_TEXT("Library", "layer that shares a bit with another, which forbids the same"));
         } else if (firsts.size() == bitCount) {
             --bit;
             crowded.push_back(quotedJson(layer.name));

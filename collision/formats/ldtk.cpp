@@ -23,8 +23,8 @@ public:
     ImportResult read() && {
         readRoot([this](JsonCursor& cursor, std::string_view member) { readDefinitions(cursor, member); });
         if (!hasLevels_ && errors_.empty())
-            errors_.add(
-                0, TANGENT_RULE_TEXT("Library",
+            errors_.add(0,
+                        TANGENT_TEXT("Library",
                                      "expected a project of LDtk: an object with \"defs\" and \"levels\""));
         if (errors_.empty())
             readRoot([this](JsonCursor& cursor, std::string_view member) { readLevels(cursor, member); });
@@ -100,7 +100,7 @@ private:
                 read(value);
             tree.clear();
             if (options_.progress.isStopped())
-                cursor.abort(TANGENT_RULE_TEXT("Library", "cancelled"));
+                cursor.abort(TANGENT_TEXT("Library", "cancelled"));
         }
     }
 
@@ -129,7 +129,7 @@ private:
         const Vec2 scale = convert_.pair(place["scale"]);
         const Vec2 corner = origin + convert_.pair(place["topLeftPx"]);
         if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
-            notes_.add(TANGENT_RULE_TEXT("Library", "stretched background image: skipped"), place_);
+            notes_.add(TANGENT_TEXT("Library", "stretched background image: skipped"), place_);
         else
             level_.backgrounds.push_back(
                 {std::string(level["bgRelPath"].text), corner.x, corner.y, scale.x, 1, {}});
@@ -155,7 +155,7 @@ private:
             isExternal_ = false;
         }
         for (const ReadError& error : errors.located(text))
-            errors_.add(place_, {TANGENT_RULE_TEXT("Library", "in %1: %2"),
+            errors_.add(place_, {TANGENT_TEXT("Library", "in %1: %2"),
                                  {name + ':' + std::to_string(error.line), error.sentence}});
     }
 
@@ -173,7 +173,7 @@ private:
             else if (type == "IntGrid")
                 readCells(layer, at);
             else
-                notes_.add(TANGENT_RULE_TEXT("Library", "layer of tiles: skipped"), placeOf(layer));
+                notes_.add(TANGENT_TEXT("Library", "layer of tiles: skipped"), placeOf(layer));
         }
     }
 
@@ -194,7 +194,7 @@ private:
         const Vec2 pivot = convert_.pair(entity["__pivot"]);
         const Rect rect{at + convert_.pair(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
         if (fault(rect) == ShapeFault::notFinite) {
-            notes_.add(TANGENT_RULE_TEXT("Library", "shape whose coordinates are not finite: skipped"),
+            notes_.add(TANGENT_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                        placeOf(entity));
             return std::nullopt;
         }
@@ -204,8 +204,8 @@ private:
         if (size.x == size.y)
             return circle;
         const bool isSkipped = options_.otherShapes == OtherShapes::skip;
-        notes_.add(isSkipped ? TANGENT_RULE_TEXT("Library", "entity shown as an ellipse: skipped")
-                             : TANGENT_RULE_TEXT("Library", "entity shown as an ellipse: replaced"),
+        notes_.add(isSkipped ? TANGENT_TEXT("Library", "entity shown as an ellipse: skipped")
+                             : TANGENT_TEXT("Library", "entity shown as an ellipse: replaced"),
                    placeOf(entity));
         if (isSkipped)
             return std::nullopt;
@@ -236,17 +236,17 @@ private:
         const std::int64_t width = convert_.integer(layer["__cWid"]);
         const bool isWhole = width > 0 && cells.size() % static_cast<std::size_t>(width) == 0;
         if (!isWhole || !(size > 0))
-            return errors_.add(placeOf(layer),
-                               {TANGENT_RULE_TEXT("Library", "the cells of layer %1 are no rectangle"),
-                                {tangent::quoted(name)}});
+            return errors_.add(
+                placeOf(layer),
+                {TANGENT_TEXT("Library", "the cells of layer %1 are no rectangle"), {tangent::quoted(name)}});
         std::vector<std::int64_t> values;
         values.reserve(cells.size());
         for (const JsonValue& cell : cells)
             values.push_back(convert_.integer(cell));
         if (fault(Rect{at, Vec2{size, size} * static_cast<double>(cells.size())}) == ShapeFault::notFinite)
-            return errors_.add(placeOf(layer),
-                               {TANGENT_RULE_TEXT("Library", "the cells of layer %1 are too far away"),
-                                {tangent::quoted(name)}});
+            return errors_.add(
+                placeOf(layer),
+                {TANGENT_TEXT("Library", "the cells of layer %1 are too far away"), {tangent::quoted(name)}});
         for (const CellRect& rect : mergedCells(values, static_cast<std::size_t>(width)))
             add(Rect{at + Vec2{static_cast<double>(rect.x), static_cast<double>(rect.y)} * size,
                      Vec2{static_cast<double>(rect.width), static_cast<double>(rect.height)} * size},

@@ -86,7 +86,7 @@ private:
         // The middle of a side lies inside the circle by this part of the radius.
         const double depth = 1 - std::cos(radiansOf(180.0 / static_cast<double>(count)));
         notes.add(
-            {TANGENT_RULE_TEXT(
+            {TANGENT_TEXT(
                  "Library",
                  "circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller"),
              {std::to_string(count), formatNumber(std::ceil(depth * 1000) / 10)}},
@@ -155,7 +155,7 @@ ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options
                 physicsEditorBody(collider, bodies.filterOf(collider));
     });
     if (!level.properties.empty())
-        bodies.notes.add(TANGENT_RULE_TEXT("Library", "properties of the level: not written"));
+        bodies.notes.add(TANGENT_TEXT("Library", "properties of the level: not written"));
     text += "\n}\n";
     return {std::move(text).take(options.progress), std::move(bodies.notes).take()};
 }

@@ -41,7 +41,7 @@ std::vector<Note> Notes::take(std::string_view text) && {
         notes_[i].line = line;
     }
     if (further_ > 0)
-        notes_.push_back({TANGENT_RULE_TEXT("Library", "further note"), further_});
+        notes_.push_back({TANGENT_TEXT("Library", "further note"), further_});
     return std::move(notes_);
 }
 

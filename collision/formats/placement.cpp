@@ -35,7 +35,7 @@ void placeAll(Level& level, const Placement& placement, PlacedLengths lengths, N
     for (Collider& collider : level.colliders) {
         const Shape before = std::exchange(collider.shape, placement(collider.shape));
         if (isValid(before) && isMoved(before, collider.shape, placement, level.tolerance))
-            notes.add(TANGENT_RULE_TEXT(
+            notes.add(TANGENT_TEXT(
                           "Library",
                           "collider that rounding at this scale and origin moves by more than the tolerance"),
                       Notes::noOffset, collider.id);
@@ -56,7 +56,7 @@ void placeAll(Level& level, const Placement& placement, PlacedLengths lengths, N
     }
     if (placement.mirrorsY) {
         for (const Background& background : level.backgrounds)
-            notes.add({TANGENT_RULE_TEXT("Library", "background image %1, which cannot be mirrored: skipped"),
+            notes.add({TANGENT_TEXT("Library", "background image %1, which cannot be mirrored: skipped"),
                        {background.image}});
         level.backgrounds.clear();
     }
@@ -80,38 +80,37 @@ Message misfitOf(const Shape& shape) {
             return {};
         return {what,
                 {std::isfinite(size) ? Message(formatNumber(size))
-                                     : Message(TANGENT_RULE_TEXT("Library", "infinity"))}};
+                                     : Message(TANGENT_TEXT("Library", "infinity"))}};
     };
     Message size;
     if (const auto* circle = std::get_if<Circle>(&shape)) {
-        size = misfit(TANGENT_RULE_TEXT("Library", "radius %1"), circle->radius);
+        size = misfit(TANGENT_TEXT("Library", "radius %1"), circle->radius);
     } else {
         const Vec2 sides = sizeOf(shape);
-        size = misfit(TANGENT_RULE_TEXT("Library", "width %1"), sides.x);
+        size = misfit(TANGENT_TEXT("Library", "width %1"), sides.x);
         if (size.isEmpty())
-            size = misfit(TANGENT_RULE_TEXT("Library", "height %1"), sides.y);
+            size = misfit(TANGENT_TEXT("Library", "height %1"), sides.y);
     }
-    return size.isEmpty() && !isValid(shape) ? Message(TANGENT_RULE_TEXT("Library", "place")) : size;
+    return size.isEmpty() && !isValid(shape) ? Message(TANGENT_TEXT("Library", "place")) : size;
 }
 
 /// Returns what in the settings of a placed level does not fit.
 Message misfitOf(const LevelSettings& placed) {
     if (placed.bounds && !misfitOf(Shape(placed.bounds->rect)).isEmpty())
-        return TANGENT_RULE_TEXT("Library", "bounds");
+        return TANGENT_TEXT("Library", "bounds");
     if (placed.grid && !isUsable(placed.grid->size))
-        return TANGENT_RULE_TEXT("Library", "grid");
+        return TANGENT_TEXT("Library", "grid");
     if (!std::ranges::all_of(placed.guides, [](const Guide& guide) { return std::isfinite(guide.at); }))
-        return TANGENT_RULE_TEXT("Library", "guide");
+        return TANGENT_TEXT("Library", "guide");
     if (!std::isfinite(placed.tolerance))
-        return TANGENT_RULE_TEXT("Library", "tolerance");
+        return TANGENT_TEXT("Library", "tolerance");
     for (std::size_t rule = 0; rule < ruleCount; ++rule)
         if (!std::ranges::all_of(placed.rules.settings[rule].parameters,
                                  [](double length) { return std::isfinite(length); }))
-            return {TANGENT_RULE_TEXT("Library", "rule %1"),
-                    {std::string(ruleName(static_cast<Rule>(rule)))}};
+            return {TANGENT_TEXT("Library", "rule %1"), {std::string(ruleName(static_cast<Rule>(rule)))}};
     for (const Background& background : placed.backgrounds)
         if (!isValid(Vec2{background.x, background.y}) || !isUsable(background.scale))
-            return {TANGENT_RULE_TEXT("Library", "background image %1"), {onOneLine(background.image)}};
+            return {TANGENT_TEXT("Library", "background image %1"), {onOneLine(background.image)}};
     return {};
 }
 
@@ -119,8 +118,7 @@ Message misfitOf(const LevelSettings& placed) {
 Message misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
     for (std::size_t i = 0; i < placed.colliders.size(); ++i)
         if (Message misfit; wasValid[i] && !(misfit = misfitOf(placed.colliders[i].shape)).isEmpty())
-            return {TANGENT_RULE_TEXT("Library", "collider %1, %2"),
-                    {displayName(placed.colliders[i]), misfit}};
+            return {TANGENT_TEXT("Library", "collider %1, %2"), {displayName(placed.colliders[i]), misfit}};
     return misfitOf(placed);
 }
 

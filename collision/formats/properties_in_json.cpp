@@ -11,7 +11,7 @@ Properties propertiesIn(const JsonValue& object, Notes& notes) {
     std::unordered_set<std::string_view> names;
     for (const JsonValue& member : object.children) {
         if (!names.insert(member.name).second)
-            notes.add(TANGENT_RULE_TEXT("Library", "property with the name of an earlier one: skipped"),
+            notes.add(TANGENT_TEXT("Library", "property with the name of an earlier one: skipped"),
                       member.offset);
         else if (member.kind == JsonKind::string)
             properties.push_back({std::string(member.name), std::string(member.text)});
@@ -20,9 +20,8 @@ Properties propertiesIn(const JsonValue& object, Notes& notes) {
         else if (member.kind == JsonKind::boolean)
             properties.push_back({std::string(member.name), member.isTrue()});
         else
-            notes.add(
-                TANGENT_RULE_TEXT("Library", "property that is neither text, number nor boolean: skipped"),
-                member.offset);
+            notes.add(TANGENT_TEXT("Library", "property that is neither text, number nor boolean: skipped"),
+                      member.offset);
     }
     return properties;
 }

@@ -76,7 +76,7 @@ private:
         record_->renumber(colliders);
         for (const auto& [before, now] : colliders)
             if (!record_->colliders.contains(now))
-                notes_.add({TANGENT_RULE_TEXT("Library", "id of %1 is used by the source: now %2"),
+                notes_.add({TANGENT_TEXT("Library", "id of %1 is used by the source: now %2"),
                             {displayName(before), displayName(now)}},
                            Notes::noOffset, now);
     }
@@ -110,9 +110,9 @@ private:
             }
             const LayerId id = ids.next();
             renumbered.emplace(layer.id, id);
-            notes_.add({TANGENT_RULE_TEXT("Library",
-                                          "id of layer %1 is used by the source for another layer: now %2"),
-                        {layer.name, std::to_string(idNumber(id))}});
+            notes_.add(
+                {TANGENT_TEXT("Library", "id of layer %1 is used by the source for another layer: now %2"),
+                 {layer.name, std::to_string(idNumber(id))}});
         }
         renumberLayers(source_, renumberedInSource);
         renumberLayers(existing_, renumbered);
@@ -186,9 +186,8 @@ private:
         if (mayBeGone && record_) {
             notes_.add(
                 skipped_.contains(collider.id)
-                    ? TANGENT_RULE_TEXT("Library",
-                                        "collider whose shape in the source is now skipped: removed")
-                    : TANGENT_RULE_TEXT("Library", "collider that is no longer in the source: removed"));
+                    ? TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed")
+                    : TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
@@ -196,7 +195,7 @@ private:
         }
         collider.id = keptId(collider);
         if (mayBeGone)
-            notes_.add(TANGENT_RULE_TEXT(
+            notes_.add(TANGENT_TEXT(
                            "Library",
                            "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
@@ -225,7 +224,7 @@ private:
             return collider.id;
         const ColliderId id = ids_.next();
         renumbered_.emplace(collider.id, id);
-        notes_.add({TANGENT_RULE_TEXT("Library", "id of %1 is used by the source: now %2"),
+        notes_.add({TANGENT_TEXT("Library", "id of %1 is used by the source: now %2"),
                     {displayName(collider), displayName(id)}},
                    Notes::noOffset, id);
         return id;
@@ -238,7 +237,7 @@ private:
             return std::ranges::find(ignored.colliders, ColliderId{}) != ignored.colliders.end();
         });
         for (std::size_t i = 0; i < removed; ++i)
-            notes_.add(TANGENT_RULE_TEXT(
+            notes_.add(TANGENT_TEXT(
                 "Library", "ignored problem of a collider that is no longer in the source: removed"));
     }
 
@@ -296,9 +295,9 @@ private:
             }
         for (Layer& layer : existing_.layers)
             if (!sourceLayers_.contains(layer.id)) {
-                notes_.add({TANGENT_RULE_TEXT(
-                                "Library", "layer %1, which is not in the source: kept with its colliders"),
-                            {layer.name}});
+                notes_.add(
+                    {TANGENT_TEXT("Library", "layer %1, which is not in the source: kept with its colliders"),
+                     {layer.name}});
                 source_.layers.push_back(std::move(layer));
             }
         existing_.layers = std::move(source_.layers);
@@ -325,7 +324,7 @@ private:
         else if (record_ || others_.empty())
             existing_.bounds->rect = source_.bounds->rect;
         else if (existing_.bounds->rect != source_.bounds->rect)
-            notes_.add(TANGENT_RULE_TEXT(
+            notes_.add(TANGENT_TEXT(
                 "Library",
                 "bounds of the source: skipped, because the level has its own or those of another source"));
     }

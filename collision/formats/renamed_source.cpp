@@ -31,9 +31,8 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
             continue;
         erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
         setImportRecord(existing, name, *record);
-        notes.add(
-            {TANGENT_RULE_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
-             {former}});
+        notes.add({TANGENT_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
+                   {former}});
         return;
     }
 }

@@ -284,9 +284,9 @@ void noteDrawingOrder(const Level& level, Notes& notes) {
         const auto found = places.find(collider.layer);
         const std::size_t place = found == places.end() ? places.size() : found->second;
         if (place < last)
-            notes.add(TANGENT_RULE_TEXT("Library",
-                                        "collider that is drawn above another layer: drawn with its own"),
-                      Notes::noOffset, collider.id);
+            notes.add(
+                TANGENT_TEXT("Library", "collider that is drawn above another layer: drawn with its own"),
+                Notes::noOffset, collider.id);
         last = std::max(last, place);
     }
 }
@@ -304,10 +304,10 @@ ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     noteDrawingOrder(level, notes);
     for (const Layer& layer : level.layers)
         if (!layer.color.empty() && !colorIn(layer.color))
-            notes.add(TANGENT_RULE_TEXT("Library", "color of a layer: not written"));
+            notes.add(TANGENT_TEXT("Library", "color of a layer: not written"));
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
-            notes.add(TANGENT_RULE_TEXT("Library", "properties of a collider: not written"), Notes::noOffset,
+            notes.add(TANGENT_TEXT("Library", "properties of a collider: not written"), Notes::noOffset,
                       collider.id);
     return {Picture(level, options.levelFolder, nullptr, options.progress).text(), std::move(notes).take()};
 }

@@ -95,14 +95,14 @@ public:
         const pugi::xml_node root = document.document_element();
         isOurs_ = root.attribute(pictureMark);
         if (valid < text_.size())
-            report(valid, TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
+            report(valid, TANGENT_TEXT("Library", "invalid UTF-8"));
         else if (!parsed)
             report(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
         else if (hasElementsInEntities(document))
             report(text_.find("<!DOCTYPE"),
-                   TANGENT_RULE_TEXT("Library", "entities of a document type are not supported"));
+                   TANGENT_TEXT("Library", "entities of a document type are not supported"));
         else if (localName(root) != "svg")
-            report(0, TANGENT_RULE_TEXT("Library", "this is XML, but not an SVG picture"));
+            report(0, TANGENT_TEXT("Library", "this is XML, but not an SVG picture"));
         else {
             if (isOurs_)
                 level_.name = root.child_value("title");
@@ -160,15 +160,15 @@ private:
         if (isNoShape(name))
             return;
         if (isHidden(element)) {
-            leaveOut(element, TANGENT_RULE_TEXT("Library", "hidden %1: skipped"));
+            leaveOut(element, TANGENT_TEXT("Library", "hidden %1: skipped"));
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
             leaveOut(
                 element,
-                TANGENT_RULE_TEXT(
-                    "Library", "%1 with a transform other than rotation, scaling or translation: skipped"));
+                TANGENT_TEXT("Library",
+                             "%1 with a transform other than rotation, scaling or translation: skipped"));
             return;
         }
         Affine matrix = outer * *own;
@@ -176,8 +176,7 @@ private:
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
-                leaveOut(element,
-                         TANGENT_RULE_TEXT("Library", "nested svg with its own scale or units: skipped"));
+                leaveOut(element, TANGENT_TEXT("Library", "nested svg with its own scale or units: skipped"));
                 return;
             }
             matrix = matrix * Affine{1, 0, 0, 1, *x, *y};
@@ -195,14 +194,14 @@ private:
             return;
         }
         if (!shape)
-            return leaveOut(element, TANGENT_RULE_TEXT(
-                                         "Library", "%1, not convertible to a circle or rectangle: skipped"));
+            return leaveOut(element,
+                            TANGENT_TEXT("Library", "%1, not convertible to a circle or rectangle: skipped"));
         if (fault(*shape) == ShapeFault::notFinite)
             return leaveOut(
-                element, TANGENT_RULE_TEXT("Library",
-                                           "%1, infinitely large or far away after its transform: skipped"));
+                element,
+                TANGENT_TEXT("Library", "%1, infinitely large or far away after its transform: skipped"));
         if (name == "rect" && isRounded(element))
-            notes_.add(TANGENT_RULE_TEXT("Library", "rect with rounded corners: imported with sharp corners"),
+            notes_.add(TANGENT_TEXT("Library", "rect with rounded corners: imported with sharp corners"),
                        offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), layer, titleOf(element),
@@ -279,7 +278,7 @@ private:
         if (!title.ends_with(nameEnd == title.npos ? displayName(added.id)
                                                    : '(' + std::to_string(idNumber(added.id)) + ')'))
             notes_.add(
-                TANGENT_RULE_TEXT(
+                TANGENT_TEXT(
                     "Library",
                     "id of a collider in a picture: not read, colliders are numbered in drawing order"),
                 offset, added.id);

@@ -11,26 +11,26 @@ namespace {
 void noteUnwrittenSettings(const Level& level, Notes& notes, WrittenSettings written) {
     const bool isUnseen = written != WrittenSettings::seen;
     if (level.bounds && isUnseen)
-        notes.add(TANGENT_RULE_TEXT("Library", "level bounds: not written"));
+        notes.add(TANGENT_TEXT("Library", "level bounds: not written"));
     if (level.grid)
-        notes.add(TANGENT_RULE_TEXT("Library", "grid: not written"));
+        notes.add(TANGENT_TEXT("Library", "grid: not written"));
     for (std::size_t i = 0; i < level.guides.size(); ++i)
-        notes.add(TANGENT_RULE_TEXT("Library", "guide: not written"));
+        notes.add(TANGENT_TEXT("Library", "guide: not written"));
     if (level.tolerance != defaultTolerance && written != WrittenSettings::tolerance)
-        notes.add(TANGENT_RULE_TEXT("Library", "tolerance: not written"));
+        notes.add(TANGENT_TEXT("Library", "tolerance: not written"));
     if (level.rules != Rules())
-        notes.add(TANGENT_RULE_TEXT("Library", "rules: not written"));
+        notes.add(TANGENT_TEXT("Library", "rules: not written"));
     if (isUnseen)
         for (const Background& background : level.backgrounds)
-            notes.add({TANGENT_RULE_TEXT("Library", "background image %1: not written"), {background.image}});
+            notes.add({TANGENT_TEXT("Library", "background image %1: not written"), {background.image}});
     for (const IgnoredProblem& ignored : level.ignored)
-        notes.add(TANGENT_RULE_TEXT("Library", "ignored problem: not written"), Notes::noOffset,
+        notes.add(TANGENT_TEXT("Library", "ignored problem: not written"), Notes::noOffset,
                   ignored.colliders.empty() ? ColliderId{} : ignored.colliders.front());
     for (const Layer& layer : level.layers)
         if (!layer.color.empty() && isUnseen)
-            notes.add(TANGENT_RULE_TEXT("Library", "color of a layer: not written"));
+            notes.add(TANGENT_TEXT("Library", "color of a layer: not written"));
     if (!level.unknown.empty())
-        notes.add(TANGENT_RULE_TEXT("Library", "members of a later version: not written"));
+        notes.add(TANGENT_TEXT("Library", "members of a later version: not written"));
 }
 
 /// Whether each layer forbids overlaps with itself, and no others.
@@ -77,29 +77,28 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, W
         if (progress.isStopped())
             return;
         if (!collider.group.str().empty())
-            notes.add(TANGENT_RULE_TEXT("Library", "group of a collider: not written"), Notes::noOffset,
+            notes.add(TANGENT_TEXT("Library", "group of a collider: not written"), Notes::noOffset,
                       collider.id);
         if (!collider.unknown.empty())
-            notes.add(TANGENT_RULE_TEXT("Library", "members of a later version: not written"),
-                      Notes::noOffset, collider.id);
+            notes.add(TANGENT_TEXT("Library", "members of a later version: not written"), Notes::noOffset,
+                      collider.id);
     }
 }
 
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes) {
     if (!forbidsWithinLayersOnly(level))
-        notes.add(TANGENT_RULE_TEXT("Library", "collision matrix: not written"));
+        notes.add(TANGENT_TEXT("Library", "collision matrix: not written"));
     if (!level.properties.empty())
-        notes.add(TANGENT_RULE_TEXT("Library", "properties of the level: not written"));
+        notes.add(TANGENT_TEXT("Library", "properties of the level: not written"));
 }
 
 void noteEmptyLayers(const Level& level, Notes& notes) {
-    const char* note =
-        TANGENT_RULE_TEXT("Library", "layer without colliders: what it forbids is not written");
+    const char* note = TANGENT_TEXT("Library", "layer without colliders: what it forbids is not written");
     addForEmptyLayers(level, notes, note);
 }
 
 void noteLostLayers(const Level& level, Notes& notes) {
-    addForEmptyLayers(level, notes, TANGENT_RULE_TEXT("Library", "layer without colliders: not written"));
+    addForEmptyLayers(level, notes, TANGENT_TEXT("Library", "layer without colliders: not written"));
 }
 
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress) {
@@ -108,9 +107,8 @@ void noteFloatRounding(const Level& level, Notes& notes, const Progress& progres
             return;
         if (const double rounding = roundingOf(collider.shape);
             rounding > level.tolerance && isValid(collider.shape))
-            notes.add(
-                TANGENT_RULE_TEXT("Library", "collider that 32-bit floats move by more than the tolerance"),
-                Notes::noOffset, collider.id);
+            notes.add(TANGENT_TEXT("Library", "collider that 32-bit floats move by more than the tolerance"),
+                      Notes::noOffset, collider.id);
     }
 }
 

@@ -1,7 +1,7 @@
 # Fails if the editor has texts that the translation does not have, or the other way round.
 file(COPY ${TS} DESTINATION ${WORK_DIR})
 get_filename_component(name ${TS} NAME)
-execute_process(COMMAND ${LUPDATE} ${SOURCES} -tr-function-alias QT_TRANSLATE_NOOP+=TANGENT_RULE_TEXT -locations none -ts ${WORK_DIR}/${name}
+execute_process(COMMAND ${LUPDATE} ${SOURCES} -tr-function-alias QT_TRANSLATE_NOOP+=TANGENT_TEXT -locations none -ts ${WORK_DIR}/${name}
   OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
 if(status)
   message(FATAL_ERROR "lupdate failed: ${output}")

@@ -27,14 +27,14 @@ public:
         for (Layer& layer : level.layers)
             layer.id =
                 LayerId{replace(idNumber(layer.id), layers, layers_,
-                                TANGENT_RULE_TEXT("Library", "id of layer %1, too large for Tiled: now %2"))};
+                                TANGENT_TEXT("Library", "id of layer %1, too large for Tiled: now %2"))};
         std::unordered_set<std::int64_t> colliders;
         for (const Collider& collider : level.colliders)
             colliders.insert(idNumber(collider.id));
         for (Collider& collider : level.colliders) {
             collider.id = ColliderId{
                 replace(idNumber(collider.id), colliders, colliders_,
-                        TANGENT_RULE_TEXT("Library", "id of collider %1, too large for Tiled: now %2"))};
+                        TANGENT_TEXT("Library", "id of collider %1, too large for Tiled: now %2"))};
             collider.layer = LayerId{replaced(idNumber(collider.layer), layers_)};
         }
         for (IgnoredProblem& ignored : level.ignored)
@@ -191,12 +191,12 @@ private:
             added.properties = {{forbiddenProperty, forbidden[layer.id]}};
             if (added.name != layer.name) {
                 added.properties.push_back({nameProperty, layer.name});
-                notes_.add({TANGENT_RULE_TEXT("Library", "layer %1 has the name of another one: now %2"),
+                notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: now %2"),
                             {quotedJson(layer.name), quotedJson(added.name)}});
             }
             map_.nextLayerId = std::max(map_.nextLayerId, idNumber(layer.id) + 1);
             if (!layer.unknown.empty())
-                notes_.add(TANGENT_RULE_TEXT("Library", "members of a layer from a later version: skipped"));
+                notes_.add(TANGENT_TEXT("Library", "members of a layer from a later version: skipped"));
         }
     }
 
@@ -208,16 +208,16 @@ private:
                 return;
             const std::size_t place = places_.at(collider.layer);
             if (place < last)
-                notes_.add(TANGENT_RULE_TEXT("Library", "collider drawn above one of a later layer: Tiled "
-                                                        "draws it below, with its own layer"),
+                notes_.add(TANGENT_TEXT("Library", "collider drawn above one of a later layer: Tiled "
+                                                   "draws it below, with its own layer"),
                            Notes::noOffset, collider.id);
             last = std::max(last, place);
             map_.layers[place].colliders.push_back(&collider);
             map_.nextObjectId = std::max(map_.nextObjectId, idNumber(collider.id) + 1);
             if (!collider.unknown.empty())
-                notes_.add(TANGENT_RULE_TEXT("Library",
-                                             "collider with members from a later version: they are skipped"),
-                           Notes::noOffset, collider.id);
+                notes_.add(
+                    TANGENT_TEXT("Library", "collider with members from a later version: they are skipped"),
+                    Notes::noOffset, collider.id);
         }
     }
 
@@ -228,7 +228,7 @@ private:
             if (background.scale != 1) {
                 map_.images.back().properties = {{scaleProperty, background.scale}};
                 notes_.add(
-                    TANGENT_RULE_TEXT("Library", "background image with a scale, which Tiled shows without"));
+                    TANGENT_TEXT("Library", "background image with a scale, which Tiled shows without"));
             }
         }
     }
@@ -240,20 +240,19 @@ private:
                     return;
                 else if (std::holds_alternative<UnknownValue>(property.value))
                     notes_.add(
-                        TANGENT_RULE_TEXT("Library", "property of a kind that Tiled does not have: skipped"),
+                        TANGENT_TEXT("Library", "property of a kind that Tiled does not have: skipped"),
                         Notes::noOffset, collider.id);
                 else if (meansSensor(property, collider))
-                    notes_.add(TANGENT_RULE_TEXT("Library",
-                                                 "property sensor, which means the collider's own: skipped"),
-                               Notes::noOffset, collider.id);
+                    notes_.add(
+                        TANGENT_TEXT("Library", "property sensor, which means the collider's own: skipped"),
+                        Notes::noOffset, collider.id);
     }
 
     Properties portable(const Properties& properties) {
         std::vector<Property> kept;
         for (const Property& property : properties)
             if (std::holds_alternative<UnknownValue>(property.value))
-                notes_.add(
-                    TANGENT_RULE_TEXT("Library", "property of a kind that Tiled does not have: skipped"));
+                notes_.add(TANGENT_TEXT("Library", "property of a kind that Tiled does not have: skipped"));
             else
                 kept.push_back(property);
         return kept;

@@ -79,9 +79,8 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
-        failMissing(
-            TANGENT_RULE_TEXT("Library", "tileset %1: %2"), reference, offset, *content.failure,
-            TANGENT_RULE_TEXT("Library", "tileset not read, because %1: shapes of its tiles are missing"));
+        failMissing(TANGENT_TEXT("Library", "tileset %1: %2"), reference, offset, *content.failure,
+                    TANGENT_TEXT("Library", "tileset not read, because %1: shapes of its tiles are missing"));
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
@@ -106,9 +105,9 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
         return &known->second;
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
-        failMissing(TANGENT_RULE_TEXT("Library", "template %1: %2"), reference, offset, *content.failure,
-                    TANGENT_RULE_TEXT("Library",
-                                      "template not read, because %1: what it gives its objects is missing"));
+        failMissing(
+            TANGENT_TEXT("Library", "template %1: %2"), reference, offset, *content.failure,
+            TANGENT_TEXT("Library", "template not read, because %1: what it gives its objects is missing"));
         return nullptr;
     }
     Object& result = templates_[file];
@@ -118,7 +117,7 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
     else
         readTemplateJson(content.text, *this, result);
     if (!result.templateFile.empty()) // templates could form a cycle
-        fail(0, TANGENT_RULE_TEXT("Library", "a template must not have a template"));
+        fail(0, TANGENT_TEXT("Library", "a template must not have a template"));
     texts_.pop_back();
     return &result;
 }
@@ -129,9 +128,8 @@ bool Import::takeCells(double width, double height, std::size_t offset) {
     if (isLimited)
         cellsLeft_ -= static_cast<std::size_t>(width * height);
     else
-        fail(offset, isPossible
-                         ? TANGENT_RULE_TEXT("Library", "the tile layers have more than 67,108,864 cells")
-                         : TANGENT_RULE_TEXT("Library", "a size is negative"));
+        fail(offset, isPossible ? TANGENT_TEXT("Library", "the tile layers have more than 67,108,864 cells")
+                                : TANGENT_TEXT("Library", "a size is negative"));
     return isLimited;
 }
 
@@ -142,8 +140,8 @@ bool Import::takeTileShape(const Object& shape, std::size_t offset) {
         return true;
     }
     if (std::exchange(tileCopiesLeft_, 0) > 0)
-        fail(offset, TANGENT_RULE_TEXT("Library", "names and properties of the tiles' collision shapes, for "
-                                                  "each cell, are larger than 256 MiB"));
+        fail(offset, TANGENT_TEXT("Library", "names and properties of the tiles' collision shapes, for "
+                                             "each cell, are larger than 256 MiB"));
     return false;
 }
 
@@ -157,7 +155,7 @@ void Import::applyTemplate(Object& object) {
     if (size > copiesLeft_) {
         if (std::exchange(copiesLeft_, 0) > 0)
             fail(object.offset,
-                 TANGENT_RULE_TEXT("Library", "the objects of templates are larger than 64 MiB together"));
+                 TANGENT_TEXT("Library", "the objects of templates are larger than 64 MiB together"));
         return;
     }
     copiesLeft_ -= size;

@@ -75,7 +75,7 @@ Properties JsonObjects::properties() {
     std::set<std::string> names;
     if (cursor_.kind() != JsonKind::array) { // of Tiled before 1.2: an object
         import_.note(cursor_.offset(),
-                     TANGENT_RULE_TEXT("Library", "properties in the way of Tiled 1.1: skipped"));
+                     TANGENT_TEXT("Library", "properties in the way of Tiled 1.1: skipped"));
         cursor_.skip();
         return properties;
     }
@@ -102,9 +102,9 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
             cursor_.skip();
     });
     if (isOfClass)
-        import_.note(offset, TANGENT_RULE_TEXT("Library", "property of a class: skipped"));
+        import_.note(offset, TANGENT_TEXT("Library", "property of a class: skipped"));
     else if (!names.insert(property.name).second)
-        import_.note(offset, TANGENT_RULE_TEXT("Library", "property that its object has twice: skipped"));
+        import_.note(offset, TANGENT_TEXT("Library", "property that its object has twice: skipped"));
     else
         properties.push_back(std::move(property));
 }
@@ -117,12 +117,12 @@ double JsonObjects::number() {
 
 std::int64_t JsonObjects::integer() {
     return integerBetween(std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(),
-                          TANGENT_RULE_TEXT("Library", "an integer of 32 bits"));
+                          TANGENT_TEXT("Library", "an integer of 32 bits"));
 }
 std::uint32_t JsonObjects::unsignedNumber() {
     return static_cast<std::uint32_t>(
         integerBetween(0, std::numeric_limits<std::uint32_t>::max(),
-                       TANGENT_RULE_TEXT("Library", "an integer from 0 to 2^32 - 1")));
+                       TANGENT_TEXT("Library", "an integer from 0 to 2^32 - 1")));
 }
 std::int64_t JsonObjects::integerBetween(std::int64_t least, std::int64_t most, const char* expected) {
     const std::size_t offset = cursor_.offset();
@@ -131,7 +131,7 @@ std::int64_t JsonObjects::integerBetween(std::int64_t least, std::int64_t most, 
     const auto value = toInteger(cursor_.number());
     if (value && *value >= least && *value <= most)
         return *value;
-    import_.fail(offset, {TANGENT_RULE_TEXT("Library", "expected %1"), {expected}});
+    import_.fail(offset, {TANGENT_TEXT("Library", "expected %1"), {expected}});
     return 0;
 }
 
@@ -147,8 +147,8 @@ bool JsonObjects::expect(JsonKind kind) {
     if (found == kind)
         return true;
     if (found != JsonKind::none) {
-        import_.fail(cursor_.offset(), {TANGENT_RULE_TEXT("Library", "expected %1, found %2"),
-                                        {describe(kind), describe(found)}});
+        import_.fail(cursor_.offset(),
+                     {TANGENT_TEXT("Library", "expected %1, found %2"), {describe(kind), describe(found)}});
         cursor_.skip();
     }
     return false;
@@ -160,7 +160,7 @@ void JsonObjects::fail(const Message& message) {
 }
 
 void JsonObjects::abort() {
-    cursor_.abort(TANGENT_RULE_TEXT("Library", "the import was cancelled"));
+    cursor_.abort(TANGENT_TEXT("Library", "the import was cancelled"));
 }
 
 void JsonObjects::finish() {

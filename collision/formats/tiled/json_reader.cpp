@@ -53,7 +53,7 @@ public:
     void readTileset(Tileset& tileset) {
         readObject([&](std::string_view name) {
             if (name == "source")
-                fail(TANGENT_RULE_TEXT("Library", "a tileset file must not name another one"));
+                fail(TANGENT_TEXT("Library", "a tileset file must not name another one"));
             else
                 readMemberOfTileset(name, tileset);
         });
@@ -151,7 +151,7 @@ private:
             else if (name == "layers" && depth < deepest)
                 readArray([&] { readLayer(layer.layers.emplace_back(), depth + 1); });
             else if (name == "layers")
-                fail(TANGENT_RULE_TEXT("Library", "groups are nested deeper than 100"));
+                fail(TANGENT_TEXT("Library", "groups are nested deeper than 100"));
             else if (name == "objects")
                 readObjects(layer);
             else if (name == "chunks")
@@ -203,9 +203,8 @@ private:
         if (const auto kind = layerKindNamed(string()))
             layer.kind = *kind;
         else
-            import().fail(
-                offset,
-                TANGENT_RULE_TEXT("Library", "type: expected tilelayer, objectgroup, imagelayer or group"));
+            import().fail(offset, TANGENT_TEXT("Library",
+                                               "type: expected tilelayer, objectgroup, imagelayer or group"));
     }
 
     void readObjects(MapLayer& layer) {
@@ -250,8 +249,7 @@ private:
             if (cells.list.size() < maxCells)
                 cells.list.push_back(unsignedNumber());
             else
-                cursor().abort(
-                    TANGENT_RULE_TEXT("Library", "the tile layers have more than 67,108,864 cells"));
+                cursor().abort(TANGENT_TEXT("Library", "the tile layers have more than 67,108,864 cells"));
         });
     }
 

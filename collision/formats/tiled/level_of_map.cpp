@@ -48,8 +48,8 @@ Collider colliderOf(const Object& object, const Shape& shape, LayerId layer, std
     if (std::ranges::find(properties, typeProperty, &Property::name) == properties.end())
         properties.push_back({typeProperty, object.type});
     else
-        import.note(offset, TANGENT_RULE_TEXT("Library",
-                                              "type of an object that has a property of this name: skipped"));
+        import.note(offset,
+                    TANGENT_TEXT("Library", "type of an object that has a property of this name: skipped"));
     return collider;
 }
 
@@ -60,11 +60,11 @@ public:
     ImportResult result() && {
         readSettings();
         if (map_.orientation != "orthogonal")
-            import_.note(0,
-                         {TANGENT_RULE_TEXT(
-                              "Library",
+            import_.note(
+                0,
+                {TANGENT_TEXT("Library",
                               "%1 map: objects keep their own coordinates, and shapes of tiles are skipped"),
-                          {map_.orientation}});
+                 {map_.orientation}});
         findLastIds(map_.layers);
         lastCollider_ = firstAssigned(lastCollider_) - 1;
         readLayers(map_.layers, {});
@@ -81,7 +81,7 @@ private:
             if (ReadResult read = readLevel(*settings))
                 level_ = *std::move(read.level);
             else
-                import_.note(0, {TANGENT_RULE_TEXT("Library", "property %1, which is no level: skipped"),
+                import_.note(0, {TANGENT_TEXT("Library", "property %1, which is no level: skipped"),
                                  {std::string(settingsProperty)}});
         } else {
             const Rect area{{}, {map_.width * map_.tileSize.x, map_.height * map_.tileSize.y}};
@@ -138,19 +138,18 @@ private:
     void noteIgnored(const MapLayer& layer) {
         if (layer.hasParallax)
             import_.note(layer.offset,
-                         TANGENT_RULE_TEXT("Library", "layer with parallax: imported as if it had none"));
+                         TANGENT_TEXT("Library", "layer with parallax: imported as if it had none"));
         if (!layer.isVisible)
-            import_.note(layer.offset, TANGENT_RULE_TEXT("Library", "hidden layer: imported"));
+            import_.note(layer.offset, TANGENT_TEXT("Library", "hidden layer: imported"));
     }
 
     void readImage(MapLayer& layer, Vec2 place) {
         if (layer.image.empty())
             return import_.note(layer.offset,
-                                TANGENT_RULE_TEXT("Library", "image layer without an image file: skipped"));
+                                TANGENT_TEXT("Library", "image layer without an image file: skipped"));
         noteIgnored(layer);
         if (layer.repeats)
-            import_.note(layer.offset,
-                         TANGENT_RULE_TEXT("Library", "image layer that repeats: imported once"));
+            import_.note(layer.offset, TANGENT_TEXT("Library", "image layer that repeats: imported once"));
         Background background{layer.image, place.x, place.y, 1, std::clamp(layer.opacity, 0.0, 1.0), {}};
         if (const auto scale = taken<double>(layer.properties, scaleProperty); scale && *scale > 0)
             background.scale = *scale;
@@ -169,14 +168,14 @@ private:
         if (layer.id < 1 || !usedLayers_.add(id)) {
             id = result_.assigned.layers.emplace_back(LayerId{++lastLayer_});
             if (layer.id > 0)
-                import_.note(layer.offset, {TANGENT_RULE_TEXT("Library", "layer id %1 is used twice: now %2"),
+                import_.note(layer.offset, {TANGENT_TEXT("Library", "layer id %1 is used twice: now %2"),
                                             {std::to_string(layer.id), std::to_string(idNumber(id))}});
         }
         level_.layers.push_back({id, nameOf(layer), colorOf(layer), {}});
         if (auto forbidden = taken<std::string>(layer.properties, forbiddenProperty))
             forbidden_.emplace_back(id, std::move(*forbidden));
         if (!layer.properties.empty())
-            import_.note(layer.offset, TANGENT_RULE_TEXT("Library", "custom properties of a layer: skipped"));
+            import_.note(layer.offset, TANGENT_TEXT("Library", "custom properties of a layer: skipped"));
         return id;
     }
 
@@ -208,16 +207,16 @@ private:
         ObjectShape found;
         if (object.tile == 0)
             found = shapeOf(object, otherShapes);
-        else if (found.other = TANGENT_RULE_TEXT("Library", "tile object"); otherShapes != OtherShapes::skip)
+        else if (found.other = TANGENT_TEXT("Library", "tile object"); otherShapes != OtherShapes::skip)
             found.shape = shapeOfTile(object);
         if (!found.shape) {
             result_.skipped.push_back(ColliderId{object.id});
-            return import_.note(object.offset, {TANGENT_RULE_TEXT("Library", "%1: skipped"), {found.other}});
+            return import_.note(object.offset, {TANGENT_TEXT("Library", "%1: skipped"), {found.other}});
         }
         if (found.other)
             import_.notes().add(noteOfReplacement(found), object.offset, ColliderId{object.id});
         if (!object.isVisible)
-            import_.note(object.offset, TANGENT_RULE_TEXT("Library", "hidden object: imported"));
+            import_.note(object.offset, TANGENT_TEXT("Library", "hidden object: imported"));
         if (add(object, *found.shape, layer, object.offset))
             level_.colliders.back().id = idOf(object);
     }
@@ -225,11 +224,11 @@ private:
     Message noteOfReplacement(const ObjectShape& found) const {
         const bool isCircle = std::holds_alternative<Circle>(*found.shape);
         if (import_.options().otherShapes == OtherShapes::bounding)
-            return {isCircle ? TANGENT_RULE_TEXT("Library", "%1: replaced with its bounding circle")
-                             : TANGENT_RULE_TEXT("Library", "%1: replaced with its bounding rectangle"),
+            return {isCircle ? TANGENT_TEXT("Library", "%1: replaced with its bounding circle")
+                             : TANGENT_TEXT("Library", "%1: replaced with its bounding rectangle"),
                     {found.other}};
-        return {isCircle ? TANGENT_RULE_TEXT("Library", "%1: replaced with its inscribed circle")
-                         : TANGENT_RULE_TEXT("Library", "%1: replaced with its inscribed rectangle"),
+        return {isCircle ? TANGENT_TEXT("Library", "%1: replaced with its inscribed circle")
+                         : TANGENT_TEXT("Library", "%1: replaced with its inscribed rectangle"),
                 {found.other}};
     }
 
@@ -259,7 +258,7 @@ private:
     bool add(const Object& object, const Shape& shape, LayerId layer, std::size_t offset) {
         const ShapeFault why = fault(shape);
         if (why == ShapeFault::notFinite || why == ShapeFault::overflow) {
-            import_.note(offset, TANGENT_RULE_TEXT("Library", "object that is infinitely far away: skipped"));
+            import_.note(offset, TANGENT_TEXT("Library", "object that is infinitely far away: skipped"));
             return false;
         }
         level_.colliders.push_back(colliderOf(object, shape, layer, offset, import_));
@@ -273,7 +272,7 @@ private:
                 collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
         for (const auto& [place, id] : repeated_) {
             const Collider& collider = level_.colliders[place];
-            import_.notes().add({TANGENT_RULE_TEXT("Library", "object id %1 is used twice: now %2"),
+            import_.notes().add({TANGENT_TEXT("Library", "object id %1 is used twice: now %2"),
                                  {std::to_string(idNumber(id)), displayName(collider.id)}},
                                 result_.colliderOffsets[place], collider.id);
         }
@@ -295,11 +294,9 @@ private:
                 continue;
             const char* note =
                 layers->empty()
-                    ? TANGENT_RULE_TEXT("Library",
-                                        "layer of the rule %1 that the map does not have: skipped; "
-                                        "the rule applies to every layer")
-                    : TANGENT_RULE_TEXT("Library",
-                                        "layer of the rule %1 that the map does not have: skipped");
+                    ? TANGENT_TEXT("Library", "layer of the rule %1 that the map does not have: skipped; "
+                                              "the rule applies to every layer")
+                    : TANGENT_TEXT("Library", "layer of the rule %1 that the map does not have: skipped");
             import_.note(0, {note, {std::string(ruleName(static_cast<Rule>(i)))}});
             if (layers->empty())
                 layers.reset();

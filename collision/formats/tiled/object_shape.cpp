@@ -31,19 +31,19 @@ std::vector<Vec2> pointsOf(const Object& object) {
 const char* nameOf(Object::Kind kind) {
     switch (kind) {
     case Object::Kind::rectangle:
-        return TANGENT_RULE_TEXT("Library", "rectangle");
+        return TANGENT_TEXT("Library", "rectangle");
     case Object::Kind::ellipse:
-        return TANGENT_RULE_TEXT("Library", "ellipse");
+        return TANGENT_TEXT("Library", "ellipse");
     case Object::Kind::capsule:
-        return TANGENT_RULE_TEXT("Library", "capsule");
+        return TANGENT_TEXT("Library", "capsule");
     case Object::Kind::point:
-        return TANGENT_RULE_TEXT("Library", "point");
+        return TANGENT_TEXT("Library", "point");
     case Object::Kind::polygon:
-        return TANGENT_RULE_TEXT("Library", "polygon");
+        return TANGENT_TEXT("Library", "polygon");
     case Object::Kind::polyline:
-        return TANGENT_RULE_TEXT("Library", "polyline");
+        return TANGENT_TEXT("Library", "polyline");
     case Object::Kind::text:
-        return TANGENT_RULE_TEXT("Library", "text");
+        return TANGENT_TEXT("Library", "text");
     }
     return "";
 }
@@ -87,7 +87,7 @@ ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     const Vec2 place{object.x, object.y};
     const Vec2 size{object.width, object.height};
     if (object.kind == Object::Kind::rectangle)
-        return size == Vec2{} ? ObjectShape{{}, TANGENT_RULE_TEXT("Library", "object without a size")}
+        return size == Vec2{} ? ObjectShape{{}, TANGENT_TEXT("Library", "object without a size")}
                               : ObjectShape{rotatedAbout(place, {place, size}, object.rotation)};
     const double radius = std::min(size.x, size.y) / 2;
     if (object.kind == Object::Kind::ellipse && size.x == size.y && size.x != 0)

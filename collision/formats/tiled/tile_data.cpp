@@ -29,9 +29,9 @@ DecodedCells fromCsv(std::string_view text, std::size_t count) {
         std::uint32_t cell = 0;
         const auto read = std::from_chars(at, end, cell);
         if (read.ec != std::errc())
-            return {{}, TANGENT_RULE_TEXT("Library", "a cell is not a tile id")};
+            return {{}, TANGENT_TEXT("Library", "a cell is not a tile id")};
         if (result.cells.size() == count)
-            return {{}, TANGENT_RULE_TEXT("Library", "there are more cells than the layer's size says")};
+            return {{}, TANGENT_TEXT("Library", "there are more cells than the layer's size says")};
         result.cells.push_back(cell);
         at = read.ptr;
     }
@@ -106,16 +106,15 @@ std::vector<std::uint32_t> cellsOf(const Bytes& bytes) {
 DecodedCells fromBytes(std::string_view text, std::string_view compression, std::size_t count) {
     std::optional<Bytes> bytes = fromBase64(text);
     if (!bytes)
-        return {{}, TANGENT_RULE_TEXT("Library", "it is not base64")};
+        return {{}, TANGENT_TEXT("Library", "it is not base64")};
     if (compression == "gzip" || compression == "zlib")
         bytes = inflated(*bytes, count * 4);
     else if (compression == "zstd")
         bytes = unpackedZstd(*bytes, count * 4);
     else if (!compression.empty())
-        return {{}, TANGENT_RULE_TEXT("Library", "the compression is none of gzip, zlib and zstd")};
+        return {{}, TANGENT_TEXT("Library", "the compression is none of gzip, zlib and zstd")};
     if (!bytes)
-        return {{},
-                TANGENT_RULE_TEXT("Library", "it does not unpack to as many cells as the layer's size says")};
+        return {{}, TANGENT_TEXT("Library", "it does not unpack to as many cells as the layer's size says")};
     return {cellsOf(*bytes)};
 }
 
@@ -123,13 +122,13 @@ DecodedCells fromBytes(std::string_view text, std::string_view compression, std:
 
 DecodedCells decodeCells(std::string_view text, std::string_view encoding, std::string_view compression,
                          std::size_t count) {
-    DecodedCells result{{}, TANGENT_RULE_TEXT("Library", "the encoding is neither csv nor base64")};
+    DecodedCells result{{}, TANGENT_TEXT("Library", "the encoding is neither csv nor base64")};
     if (encoding == "csv")
         result = fromCsv(text, count);
     else if (encoding == "base64")
         result = fromBytes(text, compression, count);
     if (!result.failure && result.cells.size() != count)
-        result = {{}, TANGENT_RULE_TEXT("Library", "there are not as many cells as the layer's size says")};
+        result = {{}, TANGENT_TEXT("Library", "there are not as many cells as the layer's size says")};
     return result;
 }
 

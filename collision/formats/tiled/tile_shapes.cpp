@@ -98,7 +98,7 @@ std::vector<PlacedShape> shapesOfTile(const Tile& tile, Import& import, std::siz
         if (found.shape)
             shapes.push_back({*found.shape, &object});
         else
-            import.note(offset, {TANGENT_RULE_TEXT("Library", "%1 of a tile: skipped"), { found.other }});
+            import.note(offset, {TANGENT_TEXT("Library", "%1 of a tile: skipped"), { found.other }});
     }
     return shapes;
 }
@@ -158,7 +158,7 @@ std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) 
         return shapes;
     if (areTooMany(layer)) {
         import_.fail(layer.offset,
-                     TANGENT_RULE_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
+                     TANGENT_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
         return {};
     }
     for (const Chunk& chunk : layer.chunks)

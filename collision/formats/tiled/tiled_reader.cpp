@@ -17,7 +17,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
         result =
             map.isTileset ? levelOfTileset(map.tilesets.front(), import) : levelOfMap(std::move(map), import);
     if (options.progress.isStopped())
-        import.fail(0, TANGENT_RULE_TEXT("Library", "the import was cancelled"));
+        import.fail(0, TANGENT_TEXT("Library", "the import was cancelled"));
     if (import.hasErrors())
         result = {};
     result.errors = import.takeErrors();

@@ -121,8 +121,8 @@ private:
         bool isReplaced = false;
         text_ += escapedAttribute(value, isReplaced);
         if (isReplaced)
-            notes_.add(TANGENT_RULE_TEXT(
-                           "Library", "text with a character that XML does not allow: replaced with U+FFFD"),
+            notes_.add(TANGENT_TEXT("Library",
+                                    "text with a character that XML does not allow: replaced with U+FFFD"),
                        Notes::noOffset, collider_);
         text_ += '"';
     }

@@ -51,25 +51,24 @@ public:
         if (const std::size_t valid = validUtf8Length(text); valid < text.size()) {
             const std::string encoding = declaredEncoding(text);
             if (encoding.empty() || encoding == "utf-8")
-                import_.fail(valid, TANGENT_RULE_TEXT("Library", "invalid UTF-8"));
+                import_.fail(valid, TANGENT_TEXT("Library", "invalid UTF-8"));
             else
-                import_.fail(
-                    valid,
-                    {TANGENT_RULE_TEXT("Library", "the encoding %1 is not supported: save the file as UTF-8"),
-                     {encoding}});
+                import_.fail(valid, {TANGENT_TEXT("Library",
+                                                  "the encoding %1 is not supported: save the file as UTF-8"),
+                                     {encoding}});
             return {};
         }
         const std::size_t first = text.find_first_not_of(" \t\r\n", markLength(text));
         if (first == text.npos || text[first] != '<') {
             import_.fail(first == text.npos ? 0 : first,
-                         TANGENT_RULE_TEXT("Library", "expected XML, which begins with <"));
+                         TANGENT_TEXT("Library", "expected XML, which begins with <"));
             return {};
         }
         const auto control = std::ranges::find_if(
             text, [](char c) { return static_cast<unsigned char>(c) < ' ' && !isXmlSpace(c); });
         if (control != text.end())
             import_.note(static_cast<std::size_t>(control - text.begin()),
-                         TANGENT_RULE_TEXT("Library", "control characters, which XML does not allow: kept"));
+                         TANGENT_TEXT("Library", "control characters, which XML does not allow: kept"));
         const auto parsed = document_.load_buffer(
             text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
         if (!parsed) {
@@ -80,13 +79,13 @@ public:
             if (node.type() == pugi::node_doctype &&
                 std::string_view(node.value()).find('[') != std::string_view::npos) {
                 import_.fail(text.find("<!DOCTYPE"),
-                             TANGENT_RULE_TEXT("Library", "entities of a document type are not supported"));
+                             TANGENT_TEXT("Library", "entities of a document type are not supported"));
                 return {};
             }
         const Node root = document_.document_element();
         if (std::ranges::find(roots, root.name()) == roots.end()) {
             import_.fail(root ? offsetOf(root) : 0,
-                         {TANGENT_RULE_TEXT("Library", "expected the element %1, found %2"),
+                         {TANGENT_TEXT("Library", "expected the element %1, found %2"),
                           {std::string(*roots.begin()), std::string(root.name())}});
             return {};
         }
@@ -111,7 +110,7 @@ public:
         if (const auto source = node.attribute("source")) {
             if (import_.isExternal())
                 import_.fail(offsetOf(node),
-                             TANGENT_RULE_TEXT("Library", "a tileset file must not name another one"));
+                             TANGENT_TEXT("Library", "a tileset file must not name another one"));
             else
                 import_.readTileset(source.value(), offsetOf(node), tileset);
             return;
@@ -149,7 +148,7 @@ private:
         constexpr int deepest = 100;
         if (depth > deepest)
             return import_.fail(offsetOf(parent),
-                                TANGENT_RULE_TEXT("Library", "groups are nested deeper than 100"));
+                                TANGENT_TEXT("Library", "groups are nested deeper than 100"));
         for (const Node& node : parent.children()) {
             if (import_.isOver())
                 return;
@@ -292,8 +291,7 @@ private:
             const auto x = parseDouble(pair.substr(0, comma));
             const auto y = comma == pair.npos ? std::nullopt : parseDouble(pair.substr(comma + 1));
             if (!x || !y) {
-                import_.fail(offsetOf(node),
-                             TANGENT_RULE_TEXT("Library", "points: expected pairs of numbers"));
+                import_.fail(offsetOf(node), TANGENT_TEXT("Library", "points: expected pairs of numbers"));
                 break;
             }
             points.push_back({*x, *y});
@@ -309,7 +307,7 @@ private:
         for (const Node& property : node.children("property")) {
             if (!names.insert(property.attribute("name").value()).second) {
                 import_.note(offsetOf(property),
-                             TANGENT_RULE_TEXT("Library", "property that its object has twice: skipped"));
+                             TANGENT_TEXT("Library", "property that its object has twice: skipped"));
                 continue;
             }
             const std::string_view type = property.attribute("type").as_string("string");
@@ -317,8 +315,7 @@ private:
             const std::string_view value = attribute ? attribute.value() : property.child_value();
             const std::string name = property.attribute("name").value();
             if (type == "class")
-                import_.note(offsetOf(property),
-                             TANGENT_RULE_TEXT("Library", "property of a class: skipped"));
+                import_.note(offsetOf(property), TANGENT_TEXT("Library", "property of a class: skipped"));
             else if (type == "bool")
                 properties.push_back({name, value == "true"});
             else if (const auto number = parseDouble(value);
@@ -338,7 +335,7 @@ private:
     double numberIn(const Node& node, const pugi::xml_attribute& attribute) {
         const auto value = parseDouble(attribute.value());
         if (!value)
-            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "a number"));
+            failAt(node, attribute, TANGENT_TEXT("Library", "a number"));
         return value.value_or(0);
     }
 
@@ -353,7 +350,7 @@ private:
         const bool isValid = value && *value >= std::numeric_limits<std::int32_t>::min() &&
                              *value <= std::numeric_limits<std::int32_t>::max();
         if (!isValid)
-            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "an integer of 32 bits"));
+            failAt(node, attribute, TANGENT_TEXT("Library", "an integer of 32 bits"));
         return isValid ? *value : 0;
     }
 
@@ -364,12 +361,12 @@ private:
         const auto value = parseInteger(attribute.value());
         const bool isValid = value && *value >= 0 && *value <= std::numeric_limits<std::uint32_t>::max();
         if (!isValid)
-            failAt(node, attribute, TANGENT_RULE_TEXT("Library", "an integer from 0 to 2^32 - 1"));
+            failAt(node, attribute, TANGENT_TEXT("Library", "an integer from 0 to 2^32 - 1"));
         return isValid ? static_cast<std::uint32_t>(*value) : otherwise;
     }
 
     void failAt(const Node& node, const pugi::xml_attribute& attribute, const char* expected) {
-        import_.fail(offsetOf(node), {TANGENT_RULE_TEXT("Library", "%1: expected %2, found %3"),
+        import_.fail(offsetOf(node), {TANGENT_TEXT("Library", "%1: expected %2, found %3"),
                                       {std::string(attribute.name()), expected, quoted(attribute.value())}});
     }
 
@@ -392,7 +389,7 @@ void readMapXml(std::string_view text, Import& import, Map& map) {
 void readTilesetXml(std::string_view text, Import& import, Tileset& tileset) {
     XmlReader reader(import);
     if (const Node root = reader.parse(text, {"tileset"}); root.attribute("source"))
-        import.fail(0, TANGENT_RULE_TEXT("Library", "a tileset file must not name another one"));
+        import.fail(0, TANGENT_TEXT("Library", "a tileset file must not name another one"));
     else if (root)
         reader.readTilesetItself(root, tileset);
 }

@@ -4,19 +4,18 @@ namespace tangent {
 
 template <>
 RuleDefinition define<Rule::duplicate>() {
-    return {.name = "duplicate",
-            .severity = Severity::error,
-            .title = TANGENT_RULE_TEXT("Rule", "Duplicate"),
-            .description =
-                TANGENT_RULE_TEXT("Rule", "Two colliders of one layer have exactly the same shape."),
-            .finder = PairFinder{PairScope::equal},
-            .message = [](const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
-                if (a)
-                    return RuleMessage{TANGENT_RULE_TEXT("Rule", "%1 and %2 have the same shape on %3"),
-                                       {problem.a, problem.b, a->layer}};
-                return RuleMessage{TANGENT_RULE_TEXT("Rule", "%1 and %2 have the same shape"),
-                                   {problem.a, problem.b}};
-            }};
+    return {
+        .name = "duplicate",
+        .severity = Severity::error,
+        .title = TANGENT_TEXT("Rule", "Duplicate"),
+        .description = TANGENT_TEXT("Rule", "Two colliders of one layer have exactly the same shape."),
+        .finder = PairFinder{PairScope::equal},
+        .message = [](const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
+            if (a)
+                return RuleMessage{TANGENT_TEXT("Rule", "%1 and %2 have the same shape on %3"),
+                                   {problem.a, problem.b, a->layer}};
+            return RuleMessage{TANGENT_TEXT("Rule", "%1 and %2 have the same shape"), {problem.a, problem.b}};
+        }};
 }
 
 } // namespace tangent

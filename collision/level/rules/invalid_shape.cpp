@@ -6,9 +6,9 @@ namespace {
 
 RuleMessage noArea(ColliderId id, const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
-        return {TANGENT_RULE_TEXT("Rule", "%1 has no area: radius %2"), {id, circle->radius}};
+        return {TANGENT_TEXT("Rule", "%1 has no area: radius %2"), {id, circle->radius}};
     const Vec2 size = sizeOf(shape);
-    return {TANGENT_RULE_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
+    return {TANGENT_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
 }
 
 std::optional<double> find(const Collider& collider, const LevelSettings&, double) {
@@ -18,15 +18,15 @@ std::optional<double> find(const Collider& collider, const LevelSettings&, doubl
 RuleMessage message(const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
     switch (a ? fault(a->shape) : ShapeFault::none) {
     case ShapeFault::notFinite:
-        return {TANGENT_RULE_TEXT("Rule", "%1 has a number that is not finite"), {problem.a}};
+        return {TANGENT_TEXT("Rule", "%1 has a number that is not finite"), {problem.a}};
     case ShapeFault::noExtent:
         return noArea(problem.a, a->shape);
     case ShapeFault::overflow:
-        return {TANGENT_RULE_TEXT("Rule", "%1 reaches beyond the largest number"), {problem.a}};
+        return {TANGENT_TEXT("Rule", "%1 reaches beyond the largest number"), {problem.a}};
     case ShapeFault::none:
         break;
     }
-    return {TANGENT_RULE_TEXT("Rule", "%1 has an invalid shape"), {problem.a}};
+    return {TANGENT_TEXT("Rule", "%1 has an invalid shape"), {problem.a}};
 }
 
 } // namespace
@@ -35,8 +35,8 @@ template <>
 RuleDefinition define<Rule::invalidShape>() {
     return {.name = "invalid_shape",
             .severity = Severity::error,
-            .title = TANGENT_RULE_TEXT("Rule", "Invalid shape"),
-            .description = TANGENT_RULE_TEXT(
+            .title = TANGENT_TEXT("Rule", "Invalid shape"),
+            .description = TANGENT_TEXT(
                 "Rule", "A collider has a size of zero or less, or reaches beyond the largest number."),
             .canBeOff = false,
             .finder = ColliderFinder{.find = find,

@@ -7,13 +7,13 @@ namespace {
 constexpr RuleParameter parameters[] = {
     {.name = "size",
      .defaultValue = 0,
-     .title = TANGENT_RULE_TEXT("Rule", "Gap size"),
-     .prefix = TANGENT_RULE_TEXT("Rule", "below"),
-     .meaning = TANGENT_RULE_TEXT("Rule", "Gaps narrower than this are problems")}};
+     .title = TANGENT_TEXT("Rule", "Gap size"),
+     .prefix = TANGENT_TEXT("Rule", "below"),
+     .meaning = TANGENT_TEXT("Rule", "Gaps narrower than this are problems")}};
 
 const char* idleHint(const RuleSetting& setting) {
     return setting.parameters[0] == 0
-               ? TANGENT_RULE_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")
+               ? TANGENT_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")
                : nullptr;
 }
 
@@ -21,24 +21,22 @@ const char* idleHint(const RuleSetting& setting) {
 
 template <>
 RuleDefinition define<Rule::narrowGap>() {
-    return {
-        .name = "narrow_gap",
-        .severity = Severity::off,
-        .title = TANGENT_RULE_TEXT("Rule", "Narrow gap"),
-        .description =
-            TANGENT_RULE_TEXT("Rule", "The gap between two solid colliders is too narrow to pass."),
-        .parameters = parameters,
-        .measure = Measure::gap,
-        .idleHint = idleHint,
-        .finder = GapFinder{[](const RuleSetting& setting) {
-            return setting.parameters[0];
-        }},
-        .message = [](const Problem& problem, const Collider*, const Collider*,
-                      const LevelSettings& settings) {
-            return RuleMessage{
-                TANGENT_RULE_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
-                {problem.a, problem.b, problem.measure, settings.rules.parameter(Rule::narrowGap, "size")}};
-        }};
+    return {.name = "narrow_gap",
+            .severity = Severity::off,
+            .title = TANGENT_TEXT("Rule", "Narrow gap"),
+            .description = TANGENT_TEXT("Rule", "The gap between two solid colliders is too narrow to pass."),
+            .parameters = parameters,
+            .measure = Measure::gap,
+            .idleHint = idleHint,
+            .finder = GapFinder{[](const RuleSetting& setting) {
+                return setting.parameters[0];
+            }},
+            .message = [](const Problem& problem, const Collider*, const Collider*,
+                          const LevelSettings& settings) {
+                return RuleMessage{TANGENT_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
+                                   {problem.a, problem.b, problem.measure,
+                                    settings.rules.parameter(Rule::narrowGap, "size")}};
+            }};
 }
 
 } // namespace tangent

@@ -32,8 +32,8 @@ std::optional<double> find(const Collider& collider, const LevelSettings& settin
 RuleMessage message(const Problem& problem, const Collider* a, const Collider*,
                     const LevelSettings& settings) {
     if (a && settings.bounds && !intersects(a->shape, Shape{settings.bounds->rect}))
-        return {TANGENT_RULE_TEXT("Rule", "%1 lies outside the bounds of the level"), {problem.a}};
-    return {TANGENT_RULE_TEXT("Rule", "%1 reaches %2 beyond the bounds of the level"),
+        return {TANGENT_TEXT("Rule", "%1 lies outside the bounds of the level"), {problem.a}};
+    return {TANGENT_TEXT("Rule", "%1 reaches %2 beyond the bounds of the level"),
             {problem.a, problem.measure}};
 }
 
@@ -43,8 +43,8 @@ template <>
 RuleDefinition define<Rule::outOfBounds>() {
     return {.name = "out_of_bounds",
             .severity = Severity::warning,
-            .title = TANGENT_RULE_TEXT("Rule", "Out of bounds"),
-            .description = TANGENT_RULE_TEXT("Rule", "A collider reaches beyond the bounds of the level."),
+            .title = TANGENT_TEXT("Rule", "Out of bounds"),
+            .description = TANGENT_TEXT("Rule", "A collider reaches beyond the bounds of the level."),
             .measure = Measure::outside,
             .finder = ColliderFinder{.find = find,
                                      .skipsValidShapes =

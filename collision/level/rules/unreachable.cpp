@@ -7,19 +7,19 @@ namespace {
 constexpr RuleParameter parameters[] = {
     {.name = "radius",
      .defaultValue = 0,
-     .title = TANGENT_RULE_TEXT("Rule", "Radius of the body"),
-     .prefix = TANGENT_RULE_TEXT("Rule", "radius"),
-     .meaning = TANGENT_RULE_TEXT("Rule", "Radius of a round body; 0: the body is a box")},
+     .title = TANGENT_TEXT("Rule", "Radius of the body"),
+     .prefix = TANGENT_TEXT("Rule", "radius"),
+     .meaning = TANGENT_TEXT("Rule", "Radius of a round body; 0: the body is a box")},
     {.name = "width",
      .defaultValue = 0,
-     .title = TANGENT_RULE_TEXT("Rule", "Width of the body"),
-     .prefix = TANGENT_RULE_TEXT("Rule", "width"),
-     .meaning = TANGENT_RULE_TEXT("Rule", "Width of a box as body, if the radius is 0")},
+     .title = TANGENT_TEXT("Rule", "Width of the body"),
+     .prefix = TANGENT_TEXT("Rule", "width"),
+     .meaning = TANGENT_TEXT("Rule", "Width of a box as body, if the radius is 0")},
     {.name = "height",
      .defaultValue = 0,
-     .title = TANGENT_RULE_TEXT("Rule", "Height of the body"),
-     .prefix = TANGENT_RULE_TEXT("Rule", "height"),
-     .meaning = TANGENT_RULE_TEXT("Rule", "Height of a box as body, if the radius is 0")}};
+     .title = TANGENT_TEXT("Rule", "Height of the body"),
+     .prefix = TANGENT_TEXT("Rule", "height"),
+     .meaning = TANGENT_TEXT("Rule", "Height of a box as body, if the radius is 0")}};
 
 std::optional<Shape> body(const RuleSetting& setting) {
     const auto [radius, width, height] = setting.parameters;
@@ -31,29 +31,25 @@ std::optional<Shape> body(const RuleSetting& setting) {
 }
 
 const char* idleHint(const RuleSetting& setting) {
-    return body(setting)
-               ? nullptr
-               : TANGENT_RULE_TEXT("Rule", "Enter the size of the body: a radius, or width and height.");
+    return body(setting) ? nullptr
+                         : TANGENT_TEXT("Rule", "Enter the size of the body: a radius, or width and height.");
 }
 
 RuleMessage message(const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
     switch (problem.verdict) {
     case ReachVerdict::startBlocked:
-        return {TANGENT_RULE_TEXT("Rule",
-                                  "%1 cannot be reached: the body fits at no spawn, there it overlaps %2"),
+        return {TANGENT_TEXT("Rule", "%1 cannot be reached: the body fits at no spawn, there it overlaps %2"),
                 {problem.a, problem.ring}};
     case ReachVerdict::goalBlocked:
-        return {
-            TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
-            {problem.a, problem.ring}};
+        return {TANGENT_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
+                {problem.a, problem.ring}};
     default:
         if (problem.measure > 0 && problem.ring.size() > 1)
-            return {TANGENT_RULE_TEXT(
-                        "Rule", "%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is "
-                                "the widest in the ring of %5"),
+            return {TANGENT_TEXT("Rule",
+                                 "%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is "
+                                 "the widest in the ring of %5"),
                     {problem.a, problem.ring[0], problem.ring[1], problem.measure, problem.ring}};
-        return {TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: sealed off by %2"),
-                {problem.a, problem.ring}};
+        return {TANGENT_TEXT("Rule", "%1 cannot be reached: sealed off by %2"), {problem.a, problem.ring}};
     }
 }
 
@@ -63,8 +59,8 @@ template <>
 RuleDefinition define<Rule::unreachable>() {
     return {.name = "unreachable",
             .severity = Severity::off,
-            .title = TANGENT_RULE_TEXT("Rule", "Unreachable"),
-            .description = TANGENT_RULE_TEXT("Rule", "A body cannot get to a goal from any spawn."),
+            .title = TANGENT_TEXT("Rule", "Unreachable"),
+            .description = TANGENT_TEXT("Rule", "A body cannot get to a goal from any spawn."),
             .parameters = parameters,
             .measure = Measure::missing,
             .hasLayers = true,
