@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -21,39 +20,14 @@ struct Edge {
 /// Sets of vertices, each with the parity of its way to the root of its set.
 class ParitySets {
 public:
-    explicit ParitySets(std::size_t size) : parents_(size), parities_(size) {
-        std::iota(parents_.begin(), parents_.end(), 0);
-    }
+    explicit ParitySets(std::size_t size);
 
     enum class Added { joins, closesEvenCycle, closesOddCycle };
 
-    Added add(const Edge& edge) {
-        const auto [rootA, parityA] = find(edge.a);
-        const auto [rootB, parityB] = find(edge.b);
-        const bool parity = edge.isOdd != (parityA != parityB);
-        if (rootA == rootB)
-            return parity ? Added::closesOddCycle : Added::closesEvenCycle;
-        parents_[rootA] = rootB;
-        parities_[rootA] = parity;
-        return Added::joins;
-    }
+    Added add(const Edge& edge);
 
 private:
-    std::pair<std::uint32_t, bool> find(std::uint32_t vertex) {
-        std::uint32_t root = vertex;
-        bool parity = false;
-        for (; parents_[root] != root; root = parents_[root])
-            parity ^= parities_[root] != 0;
-        for (bool rest = parity; vertex != root;) {
-            const std::uint32_t next = parents_[vertex];
-            const bool own = parities_[vertex] != 0;
-            parents_[vertex] = root;
-            parities_[vertex] = rest;
-            rest ^= own;
-            vertex = next;
-        }
-        return {root, parity};
-    }
+    std::pair<std::uint32_t, bool> find(std::uint32_t vertex);
 
     std::vector<std::uint32_t> parents_;
     std::vector<std::uint8_t> parities_;
@@ -65,20 +39,7 @@ class OddCycles {
 public:
     /// Refers to `edges`. They must stay, but which are odd may change between two searches. If cancelled, here and
     /// below, the results are of no use.
-    OddCycles(std::size_t vertices, const std::vector<Edge>& edges, const Progress& progress)
-        : edges_(edges), poll_(progress), firstOf_(vertices + 1), cameFrom_(2 * vertices, unseen) {
-        for (const Edge& edge : edges) {
-            ++firstOf_[edge.a];
-            ++firstOf_[edge.b];
-        }
-        std::partial_sum(firstOf_.begin(), firstOf_.end(), firstOf_.begin());
-        neighbors_.resize(2 * edges.size());
-        for (auto i = static_cast<std::uint32_t>(edges.size());
-             i-- > 0 && !poll_.isStopped();) { // backwards, so that they stay in order
-            neighbors_[--firstOf_[edges[i].b]] = {edges[i].a, i};
-            neighbors_[--firstOf_[edges[i].a]] = {edges[i].b, i};
-        }
-    }
+    OddCycles(std::size_t vertices, const std::vector<Edge>& edges, const Progress& progress);
 
     /// Calls visit(i) for each edge `edges[i]` of a vertex.
     template <class Visit>
@@ -88,35 +49,12 @@ public:
     }
 
     /// Takes a vertex away for the searches that follow, or gives it back. They must not begin there meanwhile.
-    void setAway(std::uint32_t vertex, bool isAway) {
-        for (const std::uint32_t copy : {2 * vertex, 2 * vertex + 1})
-            cameFrom_[copy] = isAway ? away : unseen;
-    }
+    void setAway(std::uint32_t vertex, bool isAway);
 
     /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one with at most `most` edges. Returns how
     /// many edges it followed: the work that it did.
     std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest,
-                       std::size_t most = ~std::size_t{0}) {
-        const std::uint32_t begin = 2 * vertex;
-        const std::uint32_t end = begin + 1;
-        std::vector<std::uint32_t> level = {begin};
-        std::vector<std::uint32_t> seen = level;
-        std::size_t followed = 0;
-        cameFrom_[begin] = begin;
-        for (std::size_t length = 1;
-             length <= most && !level.empty() && !poll_.isStopped() && cameFrom_[end] == unseen &&
-             (shortest.empty() || length < shortest.size());
-             ++length)
-            level = visitNeighbors(level, seen, followed);
-        if (cameFrom_[end] != unseen) {
-            shortest.clear();
-            for (std::uint32_t at = end; at != begin; at = cameFrom_[at])
-                shortest.push_back(at / 2);
-        }
-        for (const std::uint32_t copy : seen)
-            cameFrom_[copy] = unseen;
-        return followed;
-    }
+                       std::size_t most = ~std::size_t{0});
 
 private:
     static constexpr auto unseen = ~std::uint32_t{0};
@@ -128,25 +66,7 @@ private:
     };
 
     std::vector<std::uint32_t> visitNeighbors(const std::vector<std::uint32_t>& level,
-                                              std::vector<std::uint32_t>& seen, std::size_t& followed) {
-        std::vector<std::uint32_t> next;
-        for (const std::uint32_t copy : level) {
-            if (poll_.isStopped())
-                return {};
-            const std::size_t end = firstOf_[copy / 2 + 1];
-            followed += end - firstOf_[copy / 2];
-            for (std::size_t i = firstOf_[copy / 2]; i < end; ++i) {
-                const bool isOdd = edges_[neighbors_[i].edge].isOdd;
-                const std::uint32_t reached = 2 * neighbors_[i].vertex + ((copy % 2 == 1) != isOdd ? 1 : 0);
-                if (cameFrom_[reached] != unseen)
-                    continue;
-                cameFrom_[reached] = copy;
-                next.push_back(reached);
-                seen.push_back(reached);
-            }
-        }
-        return next;
-    }
+                                              std::vector<std::uint32_t>& seen, std::size_t& followed);
 
     const std::vector<Edge>& edges_;
     Poll poll_;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
-#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -27,28 +26,9 @@ public:
     Vec2 goal() const { return goal_; }
 
     /// Returns whether a polyline crosses the segment an odd number of times.
-    bool isOdd(std::span<const Vec2> way) const {
-        Aabb box = {way[0], way[0]};
-        for (const Vec2 point : way)
-            box = united(box, {point, point});
-        if (!mayCross(box))
-            return false;
-        bool odd = false;
-        for (std::size_t i = 1; i < way.size(); ++i)
-            odd ^= crosses(way[i - 1], way[i]);
-        return odd;
-    }
+    bool isOdd(std::span<const Vec2> way) const;
     /// Returns whether a way in this box may cross the segment.
-    bool mayCross(const Aabb& box) const {
-        const auto isLeft = [&](Vec2 point) {
-            return orientation(start_, goal_, point) >= 0;
-        };
-        if (!meets(box, box_))
-            return false;
-        const bool first = isLeft(box.min);
-        return isLeft(box.max) != first || isLeft({box.min.x, box.max.y}) != first ||
-               isLeft({box.max.x, box.min.y}) != first;
-    }
+    bool mayCross(const Aabb& box) const;
     /// Returns the square of the distance to the nearer end.
     double distanceToEnd(Vec2 point) const {
         const Vec2 toStart = start_ - point;
@@ -57,11 +37,7 @@ public:
     }
 
 private:
-    bool crosses(Vec2 from, Vec2 to) const {
-        const bool wasLeft = orientation(start_, goal_, from) >= 0;
-        const bool isLeft = orientation(start_, goal_, to) >= 0;
-        return wasLeft != isLeft && (orientation(from, to, start_) > 0) != (orientation(from, to, goal_) > 0);
-    }
+    bool crosses(Vec2 from, Vec2 to) const;
 
     Vec2 start_;
     Vec2 goal_;
@@ -105,23 +81,10 @@ public:
         Label label;
     };
 
-    explicit EdgeLabels(std::size_t vertices) : parents_(vertices), ofVertex_(vertices) {
-        std::iota(parents_.begin(), parents_.end(), 0);
-    }
+    explicit EdgeLabels(std::size_t vertices);
 
     /// Adds an edge. If it closes a cycle, it gets the label, and the result is true. Otherwise it joins the forest.
-    bool closesCycle(const Edge& edge, const Label& label) {
-        const std::uint32_t rootA = root(edge.a);
-        const std::uint32_t rootB = root(edge.b);
-        if (rootA != rootB) {
-            parents_[rootA] = rootB;
-            forest_.push_back({edge.a, edge.b, {}});
-            return false;
-        }
-        ofVertex_[edge.a] ^= label;
-        ofVertex_[edge.b] ^= label;
-        return true;
-    }
+    bool closesCycle(const Edge& edge, const Label& label);
     std::size_t forestSize() const { return forest_.size(); }
 
     /// Returns the edges of the forest in the order in which they were added, with their labels. Call it once, after
@@ -129,35 +92,10 @@ public:
     ///
     /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these
     /// vertices behind it: takes leaves off the trees, and passes on what they have.
-    std::vector<ForestEdge> takeForest(const Progress& progress) {
-        std::vector<std::uint32_t> degree(parents_.size());
-        std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor
-        Poll poll(progress);
-        for (std::uint32_t i = 0; i < forest_.size() && !poll.isStopped(); ++i)
-            for (const std::uint32_t vertex : {forest_[i].a, forest_[i].b}) {
-                ++degree[vertex];
-                edges[vertex] ^= i;
-            }
-        for (std::uint32_t i = 0; i < degree.size() && !poll.isStopped(); ++i)
-            for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isStopped();) {
-                const std::uint32_t edge = edges[leaf];
-                const std::uint32_t other = forest_[edge].a ^ forest_[edge].b ^ leaf;
-                forest_[edge].label = ofVertex_[leaf];
-                ofVertex_[other] ^= ofVertex_[leaf];
-                degree[leaf] = 0;
-                --degree[other];
-                edges[other] ^= edge;
-                leaf = other;
-            }
-        return std::move(forest_);
-    }
+    std::vector<ForestEdge> takeForest(const Progress& progress);
 
 private:
-    std::uint32_t root(std::uint32_t vertex) {
-        while (parents_[vertex] != vertex)
-            vertex = parents_[vertex] = parents_[parents_[vertex]];
-        return vertex;
-    }
+    std::uint32_t root(std::uint32_t vertex);
 
     std::vector<std::uint32_t> parents_;
     std::vector<Label> ofVertex_;
@@ -171,27 +109,13 @@ private:
 class RegionLabels {
 public:
     /// `places` must be sorted by x, and distinct.
-    RegionLabels(std::size_t vertices, std::vector<Vec2> places)
-        : places_(std::move(places)), edges_(vertices), steps_(places_.empty() ? 0 : places_.size() - 1) {}
+    RegionLabels(std::size_t vertices, std::vector<Vec2> places);
 
     /// Adds an edge that is drawn along `way`.
-    void add(const Edge& edge, const Label& label, std::span<const Vec2> way) {
-        if (edges_.closesCycle(edge, label))
-            forEachCrossed(way, [&](std::size_t step) { steps_[step] ^= label; });
-        else
-            forEachCrossed(way,
-                           [&](std::size_t step) { crossed_.emplace_back(edges_.forestSize() - 1, step); });
-    }
+    void add(const Edge& edge, const Label& label, std::span<const Vec2> way);
 
     /// Returns a label for each place, {} for the first one. Call takeForest() before, after all edges.
-    std::vector<Label> labels(const std::vector<EdgeLabels::ForestEdge>& forest) {
-        for (const auto& [edge, step] : crossed_)
-            steps_[step] ^= forest[edge].label;
-        std::vector<Label> labels(places_.size());
-        for (std::size_t i = 1; i < labels.size(); ++i)
-            (labels[i] = labels[i - 1]) ^= steps_[i - 1];
-        return labels;
-    }
+    std::vector<Label> labels(const std::vector<EdgeLabels::ForestEdge>& forest);
     /// See EdgeLabels::takeForest().
     std::vector<EdgeLabels::ForestEdge> takeForest(const Progress& progress) {
         return edges_.takeForest(progress);
@@ -199,16 +123,7 @@ public:
 
 private:
     template <class Visit>
-    void forEachCrossed(std::span<const Vec2> way, const Visit& visit) const {
-        const auto [left, right] = std::ranges::minmax(way, {}, &Vec2::x);
-        const auto end = std::ranges::upper_bound(places_, right.x, {}, &Vec2::x);
-        auto from = std::ranges::lower_bound(places_, left.x, {}, &Vec2::x);
-        if (from != places_.begin())
-            --from;
-        for (; from != end && from + 1 != places_.end(); ++from)
-            if (Crossings(from[0], from[1]).isOdd(way))
-                visit(static_cast<std::size_t>(from - places_.begin()));
-    }
+    void forEachCrossed(std::span<const Vec2> way, const Visit& visit) const;
 
     std::vector<Vec2> places_;
     EdgeLabels edges_;

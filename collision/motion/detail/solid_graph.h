@@ -5,12 +5,8 @@
 #include <tangent/motion/detail/regions_without.h>
 #include <tangent/motion/detail/solid_links.h>
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -22,8 +18,7 @@ namespace tangent::detail {
 class SolidGraph {
 public:
     SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
-               const Progress& progress)
-        : solids_(set, filter, body, progress), progress_(progress) {}
+               const Progress& progress);
 
     void addWalls(const Aabb& inside) { solids_.addWalls(inside); }
     std::uint32_t wallVertex() const { return solids_.wallVertex(); }
@@ -34,79 +29,19 @@ public:
 
     /// Finds the edges, and returns a label for each place: equal ones are not separated. The places must be sorted by
     /// x, and distinct.
-    std::vector<Label> labelsOf(std::vector<Vec2> places) {
-        RegionLabels labels(vertexCount(), std::move(places));
-        Hubs hubs(solids_.solids());
-        const auto mayMatter = [&](std::uint32_t a, std::uint32_t b) {
-            return areAll_ || !hubs.joins(a, b);
-        };
-        solids_.visitLinks(progress_, mayMatter, [&](const Link& link, const Way& way) {
-            hubs.add(solids_.edgeOf(link));
-            labels.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
-            noteLength(way);
-            areAll_ = areAll_ && links_.size() < mostEdges;
-            if (areAll_)
-                links_.push_back(link);
-            else
-                links_ = {};
-            return true;
-        });
-        return labels.labels(labels.takeForest(progress_));
-    }
+    std::vector<Label> labelsOf(std::vector<Vec2> places);
 
     /// In place of labelsOf(): finds the edges, and the regions without some of the solids. Returns false if there are
     /// too many edges for that.
-    bool findRegions(RegionsWithout& regions) {
-        const auto each = [](std::uint32_t, std::uint32_t) {
-            return true;
-        };
-        solids_.visitLinks(progress_, each, [&](const Link& link, const Way& way) {
-            links_.push_back(link);
-            areAll_ = links_.size() < mostEdges;
-            regions.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
-            noteLength(way);
-            return areAll_;
-        });
-        if (areAll_)
-            regions.finish(progress_);
-        return areAll_;
-    }
+    bool findRegions(RegionsWithout& regions);
 
     /// Returns the vertices of a shortest cycle without some vertices that separates two places, in order. Needs
     /// findRegions(). At the limits of the search, the cycle may be longer, or empty.
-    std::vector<std::uint32_t> cycleWithout(std::span<const std::uint32_t> without, Vec2 start, Vec2 goal) {
-        std::vector<std::uint32_t> cycle;
-        without_ = without;
-        static_cast<void>(searchAll(Crossings(start, goal), cycle));
-        without_ = {};
-        return cycle;
-    }
+    std::vector<std::uint32_t> cycleWithout(std::span<const std::uint32_t> without, Vec2 start, Vec2 goal);
 
     /// Returns the vertices of a cycle that separates two places, in order. It is a shortest one unless there are very
     /// many edges. Needs labelsOf(). Empty if cancelled.
-    std::vector<std::uint32_t> cycleBetween(Vec2 start, Vec2 goal) {
-        const Crossings crossings(start, goal);
-        std::vector<std::uint32_t> cycle;
-        if (areAll_ && searchAll(crossings, cycle))
-            return cycle;
-        if (!areAll_ && searchNearEnds(crossings, cycle))
-            return cycle;
-        if (cycle.empty()) {
-            const std::vector<Edge> edges = edgesWithCycle(crossings);
-            if (edges.empty() || progress_.isStopped())
-                return {};
-            OddCycles(vertexCount(), edges, progress_).search(edges.back().a, cycle);
-        }
-        const std::vector<Edge> edges = edgesAmong(cycle, crossings);
-        OddCycles cycles(vertexCount(), edges, progress_);
-        std::vector<std::uint32_t> odd;
-        for (std::uint32_t i = 0; i < edges.size(); ++i)
-            if (edges[i].isOdd)
-                odd.push_back(i);
-        std::vector<std::uint32_t> shorter;
-        searchShortest(cycles, edges, odd, crossings, shorter);
-        return shorter.empty() ? cycle : shorter;
-    }
+    std::vector<std::uint32_t> cycleBetween(Vec2 start, Vec2 goal);
 
 private:
     static constexpr std::size_t mostEdges = 2'000'000;
@@ -116,224 +51,51 @@ private:
     using Way = SolidLinks::Way;
 
     /// Searches all cycles. Returns false if it stopped at its limits or was cancelled.
-    bool searchAll(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
-        if (!cycles_) {
-            edges_.reserve(links_.size());
-            for (const Link& link : links_)
-                edges_.push_back(solids_.edgeOf(link));
-            cycles_.emplace(vertexCount(), edges_, progress_);
-        }
-        if (progress_.isStopped())
-            return false;
-        const std::vector<std::uint32_t> odd = oddEdges(crossings);
-        for (const std::uint32_t edge : odd)
-            edges_[edge].isOdd = true;
-        for (const std::uint32_t vertex : without_)
-            cycles_->setAway(vertex, true);
-        const bool areSearched = searchShortest(*cycles_, edges_, odd, crossings, shortest);
-        for (const std::uint32_t vertex : without_)
-            cycles_->setAway(vertex, false);
-        for (const std::uint32_t edge : odd)
-            edges_[edge].isOdd = false;
-        return areSearched;
-    }
+    bool searchAll(const Crossings& crossings, std::vector<std::uint32_t>& shortest);
 
     /// Searches the solids around the goal and around the start, in growing boxes. Returns false if these are too many,
     /// or if it was cancelled.
-    bool searchNearEnds(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
-        constexpr std::size_t most = 100'000;
-        for (double reach = 16;; reach *= 2) {
-            bool isEnough = false;
-            for (const Vec2 end : {crossings.goal(), crossings.start()}) {
-                const std::vector<std::uint32_t> vertices =
-                    verticesIn({end - solids_.body().size * reach, end + solids_.body().size * reach}, most);
-                if (progress_.isStopped() || isCrowded_ || vertices.size() > most)
-                    return false;
-                isEnough = isEnough || vertices.size() == solids_.solids().size();
-                if (searchAmong(vertices, crossings, shortest))
-                    return true;
-            }
-            if (isEnough)
-                return false;
-        }
-    }
+    bool searchNearEnds(const Crossings& crossings, std::vector<std::uint32_t>& shortest);
 
-    std::vector<std::uint32_t> verticesIn(const Aabb& box, std::size_t most) const {
-        std::vector<std::uint32_t> vertices;
-        solids_.visitIn(box, [&](std::uint32_t vertex) {
-            vertices.push_back(vertex);
-            return vertices.size() <= most;
-        });
-        std::ranges::sort(vertices);
-        return vertices;
-    }
+    std::vector<std::uint32_t> verticesIn(const Aabb& box, std::size_t most) const;
 
     /// Searches the cycles among some vertices, ascending, and the walls. Returns whether it found the shortest of
     /// them.
     bool searchAmong(const std::vector<std::uint32_t>& vertices, const Crossings& crossings,
-                     std::vector<std::uint32_t>& shortest) {
-        std::vector<Edge> edges;
-        std::vector<std::uint32_t> odd;
-        ParitySets sets(vertices.size() + 1);
-        bool hasCycle = false;
-        Poll poll(progress_);
-        const auto add = [&](std::uint32_t a, std::uint32_t b, const Link& link) {
-            const auto way = solids_.wayAlong(link);
-            if (!way)
-                return;
-            const Edge edge = {a, b, crossings.isOdd(*way)};
-            hasCycle = sets.add(edge) == ParitySets::Added::closesOddCycle || hasCycle;
-            if (edge.isOdd)
-                odd.push_back(static_cast<std::uint32_t>(edges.size()));
-            edges.push_back(edge);
-        };
-        const auto last = static_cast<std::uint32_t>(vertices.size()); // the walls
-        std::vector<std::uint32_t> near;
-        for (std::uint32_t a = 0; a < last; ++a) {
-            near.clear();
-            solids_.visitNear(vertices[a], [&](std::uint32_t b) {
-                if (b > vertices[a])
-                    near.push_back(b);
-                return !poll.isStopped();
-            });
-            std::ranges::sort(near);
-            for (const std::uint32_t b : near) {
-                const auto found = std::ranges::lower_bound(vertices, b);
-                if (found != vertices.end() && *found == b)
-                    add(a, static_cast<std::uint32_t>(found - vertices.begin()), {vertices[a], b});
-            }
-            for (std::uint32_t wall = 0; wall < solids_.wallCount(); ++wall)
-                add(a, last, {vertices[a], wallVertex() + wall});
-            isCrowded_ = isCrowded_ || edges.size() > mostNearEdges;
-            if (poll.isStopped() || isCrowded_)
-                return false;
-        }
-        if (!hasCycle)
-            return false;
-        OddCycles cycles(vertices.size() + 1, edges, progress_);
-        std::vector<std::pair<double, std::uint32_t>> begins;
-        for (const std::uint32_t i : odd)
-            begins.emplace_back(crossings.distanceToEnd(center(solids_.solid(vertices[edges[i].a]).shape)),
-                                edges[i].a);
-        if (!searchFrom(std::move(begins), cycles, shortest) && shortest.empty())
-            return false;
-        for (std::uint32_t& vertex : shortest)
-            vertex = vertex == last ? wallVertex() : vertices[vertex];
-        return !shortest.empty();
-    }
+                     std::vector<std::uint32_t>& shortest);
 
     /// Returns the places in links_ of those that cross a segment an odd number of times, ascending. Only links of
     /// solids near the segment do.
-    std::vector<std::uint32_t> oddEdges(const Crossings& crossings) const {
-        std::vector<std::uint32_t> odd;
-        Poll poll(progress_);
-        solids_.visitAlong(crossings.start(), crossings.goal(), [&](std::uint32_t vertex) {
-            cycles_->forEachEdgeOf(vertex, [&](std::uint32_t edge) {
-                const auto isAway = [&](std::uint32_t away) {
-                    return links_[edge].a == away || links_[edge].b == away;
-                };
-                if (std::ranges::none_of(without_, isAway) && mayCross(links_[edge], crossings) &&
-                    crossings.isOdd(*solids_.wayAlong(links_[edge])))
-                    odd.push_back(edge);
-            });
-            return !poll.isStopped();
-        });
-        std::ranges::sort(odd);
-        odd.erase(std::unique(odd.begin(), odd.end()), odd.end());
-        return odd;
-    }
+    std::vector<std::uint32_t> oddEdges(const Crossings& crossings) const;
 
     /// A quick test that errs on the safe side.
-    bool mayCross(const Link& link, const Crossings& crossings) const {
-        return crossings.mayCross(solids_.grownByBody(
-            united(bounds(solids_.solid(link.a).shape), bounds(solids_.solid(link.b).shape))));
-    }
+    bool mayCross(const Link& link, const Crossings& crossings) const;
 
     /// Returns the edges of a spanning forest, and as the last one an edge that closes an odd cycle.
-    std::vector<Edge> edgesWithCycle(const Crossings& crossings) const {
-        std::vector<Edge> edges;
-        ParitySets sets(vertexCount());
-        Hubs hubs(solids_.solids());
-        visitEdges(
-            crossings, [&](std::uint32_t a, std::uint32_t b) { return !hubs.joins(a, b); },
-            [&](const Edge& edge) {
-                hubs.add(edge);
-                const ParitySets::Added added = sets.add(edge);
-                if (added != ParitySets::Added::closesEvenCycle)
-                    edges.push_back(edge);
-                return added != ParitySets::Added::closesOddCycle;
-            });
-        return edges;
-    }
+    std::vector<Edge> edgesWithCycle(const Crossings& crossings) const;
 
     /// Returns the edges between some vertices, or as many as fit into memory.
     std::vector<Edge> edgesAmong(const std::vector<std::uint32_t>& vertices,
-                                 const Crossings& crossings) const {
-        std::vector<bool> isAmong(vertexCount());
-        for (const std::uint32_t vertex : vertices)
-            isAmong[vertex] = true;
-        std::vector<Edge> edges;
-        visitEdges(
-            crossings, [&](std::uint32_t a, std::uint32_t b) { return isAmong[a] && isAmong[b]; },
-            [&](const Edge& edge) {
-                edges.push_back(edge);
-                return edges.size() < mostEdges;
-            });
-        std::ranges::sort(edges, {}, [](const Edge& edge) { return std::tuple(edge.a, edge.b, edge.isOdd); });
-        return edges;
-    }
+                                 const Crossings& crossings) const;
 
     /// Searches the cycles near the ends first: a short one makes the other searches short. Returns whether all were
     /// searched. Otherwise `shortest` is the shortest of some.
     bool searchShortest(OddCycles& cycles, const std::vector<Edge>& edges,
                         const std::vector<std::uint32_t>& odd, const Crossings& crossings,
-                        std::vector<std::uint32_t>& shortest) {
-        std::vector<std::pair<double, std::uint32_t>> begins;
-        for (const std::uint32_t i : odd) // the wall is never the lower vertex
-            begins.emplace_back(crossings.distanceToEnd(center(solids_.solid(edges[i].a).shape)), edges[i].a);
-        return searchFrom(std::move(begins), cycles, shortest);
-    }
+                        std::vector<std::uint32_t>& shortest);
 
     /// Searches from vertices, those near the ends first, and short cycles first: if one end is not inside of any, a
     /// search near it goes far.
     bool searchFrom(std::vector<std::pair<double, std::uint32_t>> begins, OddCycles& cycles,
-                    std::vector<std::uint32_t>& shortest) {
-        std::ranges::sort(begins);
-        begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
-        constexpr std::size_t unlimited = std::size_t{1} << 40U;
-        for (std::size_t most = 8; most < unlimited && shortest.empty(); most *= 4)
-            for (const auto& [distance, vertex] : begins) {
-                const std::size_t length = shortest.empty() ? most : shortest.size();
-                if (areAll_ && distance > squareOfReach(length))
-                    break;
-                if (followed_ > mostFollowed || progress_.isStopped())
-                    return false;
-                followed_ += cycles.search(vertex, shortest, length);
-            }
-        return true;
-    }
+                    std::vector<std::uint32_t>& shortest);
 
-    void noteLength(const Way& way) {
-        double length = 0;
-        for (std::size_t i = 1; i < way.size(); ++i)
-            length += std::sqrt(dot(way[i] - way[i - 1], way[i] - way[i - 1]));
-        longest_ = std::max(longest_, length);
-    }
+    void noteLength(const Way& way);
     /// How far from the ends a ring with fewer edges can cross the line, squared: it surrounds an end, so it is at least
     /// twice as long. That does not hold for chains between walls.
-    double squareOfReach(std::size_t edges) const {
-        const double reach = (static_cast<double>(edges) / 2 + 2) * longest_;
-        return solids_.wallCount() > 0 ? std::numeric_limits<double>::infinity() : reach * reach;
-    }
+    double squareOfReach(std::size_t edges) const;
 
     template <class IsWanted, class Visit>
-    void visitEdges(const Crossings& crossings, const IsWanted& isWanted, const Visit& visit) const {
-        solids_.visitLinks(progress_, isWanted, [&](const Link& link, const Way& way) {
-            Edge edge = solids_.edgeOf(link);
-            edge.isOdd = crossings.isOdd(way);
-            return visit(edge);
-        });
-    }
+    void visitEdges(const Crossings& crossings, const IsWanted& isWanted, const Visit& visit) const;
 
     SolidLinks solids_;
     const Progress& progress_;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <tangent/base/progress.h>
-#include <tangent/geometry/containment.h>
 #include <tangent/motion/detail/grown_solids.h>
 #include <tangent/motion/detail/odd_cycles.h>
 #include <tangent/motion/set_casts.h>
@@ -22,13 +21,7 @@ public:
     explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
 
     /// Must be called with all edges, ordered by `a`.
-    void add(const Edge& edge) {
-        if (hubs_[edge.a] == none)
-            hubs_[edge.a] = edge.a;
-        if (hubs_[edge.a] == edge.a && edge.b < hubs_.size() && hubs_[edge.b] == none &&
-            contains(solids_[edge.b].shape, center(solids_[edge.a].shape)))
-            hubs_[edge.b] = edge.a;
-    }
+    void add(const Edge& edge);
     /// Whether edges that were added lead from one hub to both solids.
     bool joins(std::uint32_t a, std::uint32_t b) const {
         return b < hubs_.size() && hubs_[a] != none && hubs_[a] == hubs_[b];
@@ -56,31 +49,9 @@ public:
     using Way = std::array<Vec2, 4>;
 
     SolidLinks(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
-               const Progress& progress)
-        : set_(set), body_(body), vertexOf_(set.broadPhase().idEnd(), noVertex) {
-        ids_.reserve(set.broadPhase().size());
-        solids_.reserve(set.broadPhase().size());
-        set.broadPhase().forEachId([&](ProxyId id) {
-            const TrackedCollider& collider = set.collider(id);
-            if (progress.isStopped() || !isValid(collider.shape) || !filter(id, collider))
-                return;
-            vertexOf_[proxyIndex(id)] = static_cast<std::uint32_t>(solids_.size());
-            ids_.push_back(id);
-            solids_.push_back(solidOf(collider.shape));
-        });
-    }
+               const Progress& progress);
 
-    void addWalls(const Aabb& inside) {
-        Aabb all = inside;
-        for (const Solid& solid : solids_)
-            all = united(all, bounds(solid.shape));
-        const Aabb outer = {all.min - (all.max - all.min) - body_.size,
-                            all.max + (all.max - all.min) + body_.size};
-        walls_ = {wallOf({outer.min, {inside.min.x, outer.max.y}}),
-                  wallOf({{inside.max.x, outer.min.y}, outer.max}),
-                  wallOf({outer.min, {outer.max.x, inside.min.y}}),
-                  wallOf({{outer.min.x, inside.max.y}, outer.max})};
-    }
+    void addWalls(const Aabb& inside);
 
     /// By vertex.
     const std::vector<Solid>& solids() const { return solids_; }
@@ -100,12 +71,7 @@ public:
     }
 
     /// Returns the way along a link, or nothing if the body fits between the two.
-    std::optional<Way> wayAlong(const Link& link) const {
-        const auto points = bridge(solid(link.a), solid(link.b), body_);
-        if (!points)
-            return {};
-        return Way{center(solid(link.a).shape), (*points)[0], (*points)[1], center(solid(link.b).shape)};
-    }
+    std::optional<Way> wayAlong(const Link& link) const;
 
     /// Calls visit(vertex) for the solids in a box until it returns false, in any order.
     template <class Visit>
@@ -141,13 +107,7 @@ public:
     }
 
     /// Rounded outward.
-    Aabb grownByBody(const Aabb& box) const {
-        constexpr double roundoff = 0x1p-48;
-        const double largest = std::max(std::max(std::abs(box.min.x), std::abs(box.max.x)),
-                                        std::max(std::abs(box.min.y), std::abs(box.max.y)));
-        const Vec2 reach = body_.size + Vec2{largest, largest} * roundoff;
-        return {box.min - reach, box.max + reach};
-    }
+    Aabb grownByBody(const Aabb& box) const;
 
     /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
     /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). Calls
