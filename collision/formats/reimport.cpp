@@ -76,9 +76,10 @@ private:
         record_->renumber(colliders);
         for (const auto& [before, now] : colliders)
             if (!record_->colliders.contains(now))
-                notes_.add({TANGENT_TEXT("Library", "id of %1 is used by the source: now %2"),
-                            {displayName(before), displayName(now)}},
-                           Notes::noOffset, now);
+                notes_.add(
+                    {TANGENT_TEXT("Library", "%1 becomes %2: the source uses its id for another collider"),
+                     {displayName(before), displayName(now)}},
+                    Notes::noOffset, now);
     }
 
     /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that
@@ -111,7 +112,7 @@ private:
             const LayerId id = ids.next();
             renumbered.emplace(layer.id, id);
             notes_.add(
-                {TANGENT_TEXT("Library", "id of layer %1 is used by the source for another layer: now %2"),
+                {TANGENT_TEXT("Library", "layer %1 gets the id %2: the source uses its id for another layer"),
                  {layer.name, std::to_string(idNumber(id))}});
         }
         renumberLayers(source_, renumberedInSource);
@@ -224,7 +225,7 @@ private:
             return collider.id;
         const ColliderId id = ids_.next();
         renumbered_.emplace(collider.id, id);
-        notes_.add({TANGENT_TEXT("Library", "id of %1 is used by the source: now %2"),
+        notes_.add({TANGENT_TEXT("Library", "%1 becomes %2: the source uses its id for another collider"),
                     {displayName(collider), displayName(id)}},
                    Notes::noOffset, id);
         return id;
@@ -314,14 +315,24 @@ private:
         existing_.properties = std::move(source_.properties);
     }
 
-    /// A second source does not change the bounds that the level has from the first, or that somebody set.
+    /// Whether the level has its bounds from the source. Of sources with the same bounds, the first one gave them.
+    bool hasBoundsOfSource() const {
+        const std::string bounds = SourceTexts::textOf(existing_.bounds->rect);
+        for (const Property& property : existing_.properties)
+            if (const auto record = importRecord(property);
+                record && record->texts.contains(SourceTexts::Kind::bounds, 0, bounds))
+                return property.name == importRecordName(sourceName_);
+        return false;
+    }
+
+    /// If there are several sources, none changes bounds that the level has from another, or that somebody set.
     void mergeBounds() {
         if (!source_.bounds ||
             hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
             return;
         if (!existing_.bounds)
             existing_.bounds = source_.bounds;
-        else if (record_ || others_.empty())
+        else if (others_.empty() || hasBoundsOfSource())
             existing_.bounds->rect = source_.bounds->rect;
         else if (existing_.bounds->rect != source_.bounds->rect)
             notes_.add(TANGENT_TEXT(

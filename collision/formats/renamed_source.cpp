@@ -27,7 +27,8 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
         const auto same = std::ranges::count_if(source.colliders, [&](const Collider& collider) {
             return places.contains(hashOfPlace(collider));
         });
-        if (2 * static_cast<std::size_t>(same) < source.colliders.size())
+        const std::size_t larger = std::max(places.size(), source.colliders.size());
+        if (2 * static_cast<std::size_t>(same) < larger)
             continue;
         erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
         setImportRecord(existing, name, *record);

@@ -25,16 +25,16 @@ public:
         for (const Layer& layer : level.layers)
             layers.insert(idNumber(layer.id));
         for (Layer& layer : level.layers)
-            layer.id =
-                LayerId{replace(idNumber(layer.id), layers, layers_,
-                                TANGENT_TEXT("Library", "id of layer %1, too large for Tiled: now %2"))};
+            layer.id = LayerId{
+                replace(idNumber(layer.id), layers, layers_,
+                        TANGENT_TEXT("Library", "id of layer %1, too large for Tiled: written as %2"))};
         std::unordered_set<std::int64_t> colliders;
         for (const Collider& collider : level.colliders)
             colliders.insert(idNumber(collider.id));
         for (Collider& collider : level.colliders) {
             collider.id = ColliderId{
                 replace(idNumber(collider.id), colliders, colliders_,
-                        TANGENT_TEXT("Library", "id of collider %1, too large for Tiled: now %2"))};
+                        TANGENT_TEXT("Library", "id of collider %1, too large for Tiled: written as %2"))};
             collider.layer = LayerId{replaced(idNumber(collider.layer), layers_)};
         }
         for (IgnoredProblem& ignored : level.ignored)
@@ -191,7 +191,7 @@ private:
             added.properties = {{forbiddenProperty, forbidden[layer.id]}};
             if (added.name != layer.name) {
                 added.properties.push_back({nameProperty, layer.name});
-                notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: now %2"),
+                notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: written as %2"),
                             {quotedJson(layer.name), quotedJson(added.name)}});
             }
             map_.nextLayerId = std::max(map_.nextLayerId, idNumber(layer.id) + 1);

@@ -168,8 +168,10 @@ private:
         if (layer.id < 1 || !usedLayers_.add(id)) {
             id = result_.assigned.layers.emplace_back(LayerId{++lastLayer_});
             if (layer.id > 0)
-                import_.note(layer.offset, {TANGENT_TEXT("Library", "layer id %1 is used twice: now %2"),
-                                            {std::to_string(layer.id), std::to_string(idNumber(id))}});
+                import_.note(
+                    layer.offset,
+                    {TANGENT_TEXT("Library", "layer id %1 is used twice: the later layer gets the id %2"),
+                     {std::to_string(layer.id), std::to_string(idNumber(id))}});
         }
         level_.layers.push_back({id, nameOf(layer), colorOf(layer), {}});
         if (auto forbidden = taken<std::string>(layer.properties, forbiddenProperty))
@@ -272,9 +274,10 @@ private:
                 collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
         for (const auto& [place, id] : repeated_) {
             const Collider& collider = level_.colliders[place];
-            import_.notes().add({TANGENT_TEXT("Library", "object id %1 is used twice: now %2"),
-                                 {std::to_string(idNumber(id)), displayName(collider.id)}},
-                                result_.colliderOffsets[place], collider.id);
+            import_.notes().add(
+                {TANGENT_TEXT("Library", "object id %1 is used twice: the later object becomes %2"),
+                 {std::to_string(idNumber(id)), displayName(collider.id)}},
+                result_.colliderOffsets[place], collider.id);
         }
     }
 

@@ -13,12 +13,13 @@ TEST(ReimportOfIds, NotesOfTheImportNameTheFinalIds) {
     changed.colliders.push_back(circle(3, 1, 40));
     Notes ofMerge;
     const Reimported result = reimported(edited, changed, {{ColliderId{3}}, {}}, file, ofMerge);
-    std::vector<Note> notes{{{"object id %1 is used twice: now %2", {std::string("3"), std::string("#3")}},
-                             1,
-                             7,
-                             {ColliderId{3}}}};
+    std::vector<Note> notes{
+        {{"object id %1 is used twice: the later object becomes %2", {std::string("3"), std::string("#3")}},
+         1,
+         7,
+         {ColliderId{3}}}};
     renumberNotes(notes, result.newIds);
-    EXPECT_EQ(describe(notes[0]), "object id 3 is used twice: now #4");
+    EXPECT_EQ(describe(notes[0]), "object id 3 is used twice: the later object becomes #4");
     EXPECT_EQ(notes[0].colliders, std::vector{ColliderId{4}});
 }
 
@@ -122,7 +123,7 @@ TEST(ReimportOfIds, AnObjectWithTheIdOfATilesShapeIsAnother) {
                                             circle(4, 1, 60), circle(5, 2, 30, "grass")}));
     EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{5}}, "meant", {}}}));
     EXPECT_EQ(notes, (std::vector<std::string>{
-                         "id of grass (3) is used by the source: now #5",
+                         "grass (3) becomes #5: the source uses its id for another collider",
                          "collider that is no longer in the source: removed",
                          "ignored problem of a collider that is no longer in the source: removed"}));
 }

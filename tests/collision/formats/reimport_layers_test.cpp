@@ -24,7 +24,7 @@ TEST(ReimportOfLayers, ALayerThatTheLevelAddedIsNotTakenForANewOneOfTheSource) {
               (std::vector<LayerPair>{{LayerId{1}, LayerId{3}}, {LayerId{2}, LayerId{2}}}));
     EXPECT_EQ(level.rules[Rule::unreachable].layers, std::vector{LayerId{3}});
     EXPECT_EQ(notes, (std::vector<std::string>{
-                         "id of layer Triggers is used by the source for another layer: now 3",
+                         "layer Triggers gets the id 3: the source uses its id for another layer",
                          "layer Triggers, which is not in the source: kept with its colliders"}));
     changed.layers[1].name = "Sea";
     EXPECT_EQ(reimport(level, changed).level.layers[1].name, "Sea") << "a layer of the source was renamed";
@@ -53,7 +53,7 @@ TEST(ReimportOfLayers, LayersThatOnlyTheLevelHasStay) {
     EXPECT_EQ(level.forbiddenOverlaps,
               (std::vector<LayerPair>{{LayerId{1}, LayerId{9}}, {LayerId{2}, LayerId{2}}}));
     EXPECT_EQ(notes, (std::vector<std::string>{
-                         "id of #3 is used by the source: now #4",
+                         "#3 becomes #4: the source uses its id for another collider",
                          "layer Triggers, which is not in the source: kept with its colliders"}));
 }
 

@@ -26,6 +26,41 @@ TEST(ReimportOfSources, ASecondSourceDoesNotChangeTheBounds) {
               "bounds of the source: skipped, because the level has its own or those of another source");
 }
 
+TEST(ReimportOfSources, BoundsThatASecondSourceChangesDoNotReplaceTheFirsts) {
+    const auto withBounds = [](Level level, double size) {
+        level.bounds = Bounds{{{0, 0}, {size, size}}, {}};
+        return level;
+    };
+    Level sea;
+    sea.layers = {{LayerId{7}, "Water", "", {}}};
+    Notes notes;
+    const auto bring = [&](const Level& existing, const Level& changed, std::string_view name) {
+        return reimported(existing, changed, {}, name, notes).level;
+    };
+    Level level = bring(imported(withBounds(source(), 100)), withBounds(sea, 50), "sea.tmx");
+    level = bring(level, withBounds(sea, 60), "sea.tmx");
+    EXPECT_EQ(level.bounds->rect.size, (Vec2{100, 100}));
+    level = bring(level, withBounds(source(), 120), file);
+    EXPECT_EQ(level.bounds->rect.size, (Vec2{120, 120})) << "its own";
+    level.bounds->rect.size = {70, 70};
+    level = bring(level, withBounds(source(), 130), file);
+    EXPECT_EQ(level.bounds->rect.size, (Vec2{70, 70})) << "somebody set them";
+}
+
+TEST(ReimportOfSources, BoundsThatTwoSourcesHaveAreTheFirsts) {
+    Level first = sourceWithTexts();
+    Level second;
+    second.bounds = first.bounds;
+    second.layers = {{LayerId{7}, "Water", "", {}}};
+    Notes notes;
+    Level level = reimported(imported(first), second, {}, "sea.tmx", notes).level;
+    second.bounds->rect.size = {50, 50};
+    level = reimported(level, second, {}, "sea.tmx", notes).level;
+    EXPECT_EQ(level.bounds, first.bounds);
+    first.bounds->rect.size = {150, 150};
+    EXPECT_EQ(reimport(level, first).level.bounds, first.bounds);
+}
+
 TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / "tangent-renamed-source";
@@ -44,6 +79,13 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     EXPECT_TRUE(follow(imported(source()), changed));
     changed.colliders[1] = circle(2, 1, 60);
     EXPECT_FALSE(follow(imported(source()), changed)) << "another map";
+    Level part = source();
+    part.colliders.resize(1);
+    Level large = source();
+    for (int i = 3; i <= 6; ++i)
+        large.colliders.push_back(circle(i, 1, 10 * i));
+    EXPECT_FALSE(follow(imported(large), part)) << "a small map with a collider of a large one";
+    EXPECT_FALSE(follow(imported(source()), large)) << "a large map with the colliders of a small one";
     std::ofstream(folder / file) << "still there";
     EXPECT_FALSE(follow(imported(source()), source())) << "a copy";
     fs::remove_all(folder);

@@ -96,8 +96,9 @@ TEST(Reimport, CollidersThatTheLevelAddedStay) {
     EXPECT_EQ(level.colliders,
               (std::vector{circle(2, 1, 20), circle(3, 1, 40), circle(4, 1, 30, "by hand")}));
     EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{4}}, "meant", {}}}));
-    EXPECT_EQ(notes, (std::vector<std::string>{"collider that is no longer in the source: removed",
-                                               "id of by hand (3) is used by the source: now #4"}));
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "collider that is no longer in the source: removed",
+                         "by hand (3) becomes #4: the source uses its id for another collider"}));
     EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 0, 1}));
     changed.colliders.pop_back();
     EXPECT_EQ(reimport(level, changed).level.colliders,

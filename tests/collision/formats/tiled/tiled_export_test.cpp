@@ -159,7 +159,8 @@ TEST(TiledExport, LayersGetDifferentNamesAndComeBackAsTheyWere) {
     for (const char* format : {"tmx", "tmj", "lua"}) {
         const ExportResult written = exportLevel(*formatNamed(format), level);
         EXPECT_EQ(texts(written.notes),
-                  std::vector<std::string>{R"(layer "Walls" has the name of another one: now "Walls (2)'")"});
+                  std::vector<std::string>{
+                      R"(layer "Walls" has the name of another one: written as "Walls (2)'")"});
         EXPECT_NE(written.text.find("\"Walls (2)'\""), std::string::npos) << written.text;
         if (formatNamed(format)->read) {
             EXPECT_EQ(importLevel(*formatNamed(format), written.text).level->layers, level.layers);
@@ -201,8 +202,8 @@ TEST(TiledExport, LossesAreNoted) {
     EXPECT_EQ(texts(map.notes),
               (std::vector<std::string>{
                   "collider with an invalid shape: skipped",
-                  "id of layer 9007199254740991, too large for Tiled: now 2",
-                  "id of collider 9007199254740991, too large for Tiled: now 2",
+                  "id of layer 9007199254740991, too large for Tiled: written as 2",
+                  "id of collider 9007199254740991, too large for Tiled: written as 2",
                   "members of a layer from a later version: skipped",
                   "collider drawn above one of a later layer: Tiled draws it below, with its own layer",
                   "background image with a scale, which Tiled shows without",
