@@ -14,6 +14,7 @@
 #include <tangent/formats/tiled/tiled.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace tangent {
 
@@ -143,6 +144,28 @@ std::vector<const Format*> candidates(std::string_view file) {
 constexpr const char* misfitText =
     TANGENT_TEXT("Library", "at this scale and origin, a number is too large or too small: %1");
 
+/// Removes the colliders that the format cannot have.
+void skipUnwritable(Level& level, const Format& format, Notes& notes) {
+    std::unordered_set<LayerId> layers;
+    for (const Layer& layer : level.layers)
+        layers.insert(layer.id);
+    std::erase_if(level.colliders, [&](const Collider& collider) {
+        const bool isLayerMissing = !layers.contains(collider.layer);
+        const bool isSkipped = isLayerMissing || (!format.keepsInvalid && !isValid(collider.shape));
+        if (isSkipped)
+            notes.add(
+                isLayerMissing
+                    ? TANGENT_TEXT("Library", "collider on a layer that the level does not have: skipped")
+                    : TANGENT_TEXT("Library", "collider with an invalid shape: skipped"),
+                Notes::noOffset, collider.id);
+        return isSkipped;
+    });
+}
+
+ReadError errorOf(const Message& message, std::size_t line) {
+    return {line, line, "", inEnglish(message), 0, {}, message};
+}
+
 /// Moves an imported level from the coordinates of the file to its own.
 void placeImported(ImportResult& result, const Format& format, const ImportOptions& options) {
     // readers of formats whose y runs up have mirrored it
@@ -155,9 +178,14 @@ void placeImported(ImportResult& result, const Format& format, const ImportOptio
         result.notes.push_back(std::move(note));
     if (misfit.isEmpty())
         return;
-    const Message failure{misfitText, {misfit}};
-    result.errors.push_back({0, 0, "", inEnglish(failure), 0, {}, failure});
+    result.errors.push_back(errorOf({misfitText, {misfit}}, 0));
     result.level.reset();
+}
+
+/// Whether a text begins with a byte-order mark of UTF-16, or with a character of ASCII in UTF-16.
+bool isUtf16(std::string_view text) {
+    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
+           (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'));
 }
 
 } // namespace
@@ -198,6 +226,14 @@ std::string levelNameFor(std::string_view file) {
 }
 
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options) {
+    if (isUtf16(text)) {
+        ImportResult refused;
+        refused.errors.push_back(
+            errorOf({TANGENT_TEXT("Library", "the encoding %1 is not supported: save the file as UTF-8"),
+                     {std::string("UTF-16")}},
+                    1));
+        return refused;
+    }
     ImportResult result = format.read(text, options);
     if (result.level)
         placeImported(result, format, options);
@@ -230,14 +266,7 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
     if (!misfit.isEmpty())
         return {.text = {}, .failure = {misfitText, {misfit}}, .isMisplaced = true};
-    if (!format.keepsInvalid)
-        std::erase_if(chosen.colliders, [&](const Collider& collider) {
-            const bool isSkipped = !isValid(collider.shape);
-            if (isSkipped)
-                notes.add(TANGENT_TEXT("Library", "collider with an invalid shape: skipped"), Notes::noOffset,
-                          collider.id);
-            return isSkipped;
-        });
+    skipUnwritable(chosen, format, notes);
     if (options.progress.isStopped())
         return cancelled;
     ExportResult result = format.write(chosen, options);

@@ -237,14 +237,13 @@ private:
 
     /// Each shape of a body gets the body's name and metadata: limits their size.
     bool takeCopy(const GodotNode& body) {
-        constexpr std::size_t limit = std::size_t{256} << 20;
+        constexpr std::size_t limit = std::size_t{64} << 20;
         const bool wasBelow = copiedBytes_ <= limit;
         copiedBytes_ += wasBelow ? sizeOf(body) : 0;
         if (wasBelow && copiedBytes_ > limit)
             scenes_.errors.add(
                 body.offset,
-                TANGENT_TEXT("Library",
-                             "names and metadata of bodies, for each shape, of more than 256 MiB"));
+                TANGENT_TEXT("Library", "names and metadata of bodies, for each shape, of more than 64 MiB"));
         return copiedBytes_ <= limit;
     }
 

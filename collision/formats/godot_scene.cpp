@@ -25,6 +25,7 @@ std::string idOf(const GodotValue* value) {
     return value->text;
 }
 
+/// The value can be something else only in nodes that do not collide.
 std::uint32_t maskIn(const GodotValue& value) {
     const double bits = value.numberOr(1);
     return bits >= 0 && bits <= std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(bits)
@@ -255,9 +256,9 @@ void GodotScenes::instance(File& file, std::size_t node, const External& scene) 
     instancedBytes_ += opened->size;
     if (instancedNodes_ > maxInstancedNodes)
         return report(file, file.at,
-                      TANGENT_TEXT("Library", "instanced scenes with more than 1,000,000 nodes"));
+                      TANGENT_TEXT("Library", "instanced scenes with more than 250,000 nodes"));
     if (instancedBytes_ > maxInstancedBytes)
-        return report(file, file.at, TANGENT_TEXT("Library", "instanced scenes of more than 256 MiB"));
+        return report(file, file.at, TANGENT_TEXT("Library", "instanced scenes of more than 64 MiB"));
     GodotNode root = opened->nodes.front();
     root.name = std::move(file.nodes[node].name);
     root.parent = file.nodes[node].parent;

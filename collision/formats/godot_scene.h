@@ -46,8 +46,8 @@ std::size_t sizeOf(const GodotNode& node);
 /// Reads scenes and the scenes that they instance.
 class GodotScenes {
 public:
-    static constexpr std::size_t maxInstancedNodes = 1'000'000;
-    static constexpr std::size_t maxInstancedBytes = std::size_t{256} << 20;
+    static constexpr std::size_t maxInstancedNodes = 250'000;
+    static constexpr std::size_t maxInstancedBytes = std::size_t{64} << 20;
 
     GodotScenes(std::string_view text, const ImportOptions& options)
         : text_(text), options_(options), external_(options.root) {}

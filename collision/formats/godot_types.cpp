@@ -1,8 +1,11 @@
+#include <tangent/base/number_text.h>
 #include <tangent/file/json_cursor.h>
 #include <tangent/formats/godot_types.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <span>
 
 namespace tangent {
@@ -11,7 +14,7 @@ namespace {
 
 using ValueKind = GodotValue::Kind;
 
-enum class PropertyType : std::uint8_t { any, number, boolean, vector, transform, points };
+enum class PropertyType : std::uint8_t { any, number, bits, boolean, vector, transform, points };
 
 struct NamedType {
     std::string_view property;
@@ -19,9 +22,9 @@ struct NamedType {
 };
 
 constexpr std::array ofNodes{
-    NamedType{"position", PropertyType::vector},        NamedType{"scale", PropertyType::vector},
-    NamedType{"rotation", PropertyType::number},        NamedType{"skew", PropertyType::number},
-    NamedType{"collision_layer", PropertyType::number}, NamedType{"collision_mask", PropertyType::number},
+    NamedType{"position", PropertyType::vector},      NamedType{"scale", PropertyType::vector},
+    NamedType{"rotation", PropertyType::number},      NamedType{"skew", PropertyType::number},
+    NamedType{"collision_layer", PropertyType::bits}, NamedType{"collision_mask", PropertyType::bits},
     NamedType{"transform", PropertyType::transform}};
 constexpr std::array ofCollisionShapes{NamedType{"disabled", PropertyType::boolean},
                                        NamedType{"one_way_collision", PropertyType::boolean},
@@ -54,6 +57,10 @@ bool isOf(PropertyType type, const GodotValue& value) {
         return true;
     case PropertyType::number:
         return value.kind == ValueKind::number;
+    case PropertyType::bits:
+        return value.kind == ValueKind::number && value.number >= 0 &&
+               value.number <= std::numeric_limits<std::uint32_t>::max() &&
+               value.number == std::floor(value.number);
     case PropertyType::boolean:
         return value.kind == ValueKind::boolean;
     case PropertyType::vector:
@@ -68,6 +75,8 @@ bool isOf(PropertyType type, const GodotValue& value) {
 
 const char* describe(PropertyType type) {
     switch (type) {
+    case PropertyType::bits:
+        return TANGENT_TEXT("Library", "an integer from 0 to 2^32 - 1");
     case PropertyType::vector:
         return TANGENT_TEXT("Library", "a Vector2 of 2 numbers");
     case PropertyType::transform:
@@ -102,7 +111,9 @@ Message describe(const GodotValue& value) {
 Message wrongType(PropertyType type, const GodotValue& value) {
     if (isOf(type, value))
         return {};
-    return {TANGENT_TEXT("Library", "expected %1, found %2"), {describe(type), describe(value)}};
+    const bool isOutside = type == PropertyType::bits && value.kind == ValueKind::number;
+    return {TANGENT_TEXT("Library", "expected %1, found %2"),
+            {describe(type), isOutside ? Message(formatNumber(value.number)) : describe(value)}};
 }
 
 } // namespace

@@ -18,23 +18,25 @@ Vec2 cornerOrCenter(const Shape& shape) {
                                                : std::get<RotatedRect>(shape).rect.min;
 }
 
-/// Whether rounding moves a shape by more than the tolerance, and by more than conversions usually do.
+/// Whether rounding moves a shape by more than the tolerance, and by more than conversions usually do. All lengths are
+/// in the units of `shape`.
 bool isMoved(const Shape& shape, const Shape& placed, const Placement& placement, double tolerance) {
-    const bool isWritten = placement.way == PlacementWay::toFile;
     Placement back = placement;
-    back.way = isWritten ? PlacementWay::fromFile : PlacementWay::toFile;
+    back.way = placement.way == PlacementWay::toFile ? PlacementWay::fromFile : PlacementWay::toFile;
     const Vec2 point = cornerOrCenter(shape);
     const Vec2 moved = cornerOrCenter(back(placed)) - point;
-    const double distance = std::hypot(moved.x, moved.y) / (isWritten ? 1 : placement.scale);
+    const double distance = std::hypot(moved.x, moved.y);
     constexpr double usual = 1e-9;
     const double size = std::max({1.0, std::abs(point.x), std::abs(point.y)});
     return std::isfinite(distance) && distance > std::max(tolerance, usual * size);
 }
 
 void placeAll(Level& level, const Placement& placement, PlacedLengths lengths, Notes& notes) {
+    const bool isOfLevel = placement.way == PlacementWay::fromFile && lengths != PlacedLengths::all;
+    const double tolerance = isOfLevel ? level.tolerance * placement.scale : level.tolerance;
     for (Collider& collider : level.colliders) {
         const Shape before = std::exchange(collider.shape, placement(collider.shape));
-        if (isValid(before) && isMoved(before, collider.shape, placement, level.tolerance))
+        if (isValid(before) && isMoved(before, collider.shape, placement, tolerance))
             notes.add(TANGENT_TEXT(
                           "Library",
                           "collider that rounding at this scale and origin moves by more than the tolerance"),

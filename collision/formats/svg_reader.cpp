@@ -126,11 +126,24 @@ private:
             if (node.type() != pugi::node_doctype)
                 continue;
             const std::string_view type = node.value();
-            const std::string_view entities = type.substr(std::min(type.find('['), type.size()));
-            for (std::size_t i = entities.find('<'); i != entities.npos; i = entities.find('<', i + 1))
-                if (const std::string_view after = entities.substr(i + 1);
-                    after.empty() || after.front() != '!')
-                    return true;
+            if (hasElements(type.substr(std::min(type.find('['), type.size()))))
+                return true;
+        }
+        return false;
+    }
+    /// Skips comments, which begin outside of quotes.
+    static bool hasElements(std::string_view declarations) {
+        char quote = 0;
+        for (std::size_t i = 0; i < declarations.size(); ++i) {
+            const char c = declarations[i];
+            if (quote == 0 && declarations.substr(i).starts_with("<!--"))
+                i = std::min(declarations.find("-->", i), declarations.size());
+            else if (c == '<' && !declarations.substr(i + 1).starts_with('!'))
+                return true;
+            else if (c == quote)
+                quote = 0;
+            else if (quote == 0 && (c == '"' || c == '\''))
+                quote = c;
         }
         return false;
     }
@@ -189,8 +202,11 @@ private:
         if (std::ranges::find(partsOfOurs, classes) != partsOfOurs.end())
             return;
         const auto shape = shapeOf(name, element, matrix);
-        if (classes == boundsOfOurs && shape && isValid(*shape) && std::holds_alternative<Rect>(*shape)) {
-            level_.bounds = Bounds{std::get<Rect>(*shape), {}};
+        if (classes == boundsOfOurs && shape && isValid(*shape)) {
+            if (const auto* rect = std::get_if<Rect>(&*shape))
+                level_.bounds = Bounds{*rect, {}};
+            else
+                notes_.add(TANGENT_TEXT("Library", "rotated level bounds: skipped"), offsetOf(element));
             return;
         }
         if (!shape)

@@ -12,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t maxCopies = std::size_t{64} << 20;      ///< bytes that templates may add to a map
-constexpr std::size_t maxTileCopies = std::size_t{256} << 20; ///< the same for shapes of tiles
+constexpr std::size_t maxCopies = std::size_t{64} << 20;     ///< bytes that templates may add to a map
+constexpr std::size_t maxTileCopies = std::size_t{64} << 20; ///< the same for shapes of tiles
 
 /// By the suffix or, if that is neither of XML nor of JSON, by the text.
 bool isXml(const fs::path& file, std::string_view text) {
@@ -128,7 +128,7 @@ bool Import::takeCells(double width, double height, std::size_t offset) {
     if (isLimited)
         cellsLeft_ -= static_cast<std::size_t>(width * height);
     else
-        fail(offset, isPossible ? TANGENT_TEXT("Library", "the tile layers have more than 67,108,864 cells")
+        fail(offset, isPossible ? TANGENT_TEXT("Library", "the tile layers have more than 16,777,216 cells")
                                 : TANGENT_TEXT("Library", "a size is negative"));
     return isLimited;
 }
@@ -141,7 +141,7 @@ bool Import::takeTileShape(const Object& shape, std::size_t offset) {
     }
     if (std::exchange(tileCopiesLeft_, 0) > 0)
         fail(offset, TANGENT_TEXT("Library", "names and properties of the tiles' collision shapes, for "
-                                             "each cell, are larger than 256 MiB"));
+                                             "each cell, are larger than 64 MiB"));
     return false;
 }
 

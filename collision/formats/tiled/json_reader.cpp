@@ -249,7 +249,7 @@ private:
             if (cells.list.size() < maxCells)
                 cells.list.push_back(unsignedNumber());
             else
-                cursor().abort(TANGENT_TEXT("Library", "the tile layers have more than 67,108,864 cells"));
+                cursor().abort(TANGENT_TEXT("Library", "the tile layers have more than 16,777,216 cells"));
         });
     }
 

@@ -10,7 +10,7 @@
 namespace tangent::tiled {
 
 /// The most cells that the tile layers of a map may have together.
-inline constexpr std::size_t maxCells = std::size_t{1} << 26;
+inline constexpr std::size_t maxCells = std::size_t{1} << 24;
 
 /// Tile ids of cells, or why they cannot be decoded.
 struct DecodedCells {

@@ -158,7 +158,7 @@ std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) 
         return shapes;
     if (areTooMany(layer)) {
         import_.fail(layer.offset,
-                     TANGENT_TEXT("Library", "the tiles have more than 4,000,000 collision shapes"));
+                     TANGENT_TEXT("Library", "the tiles have more than 1,000,000 collision shapes"));
         return {};
     }
     for (const Chunk& chunk : layer.chunks)

@@ -7,7 +7,7 @@
 namespace tangent::tiled {
 
 /// The most colliders that collision shapes of tiles may become.
-inline constexpr std::size_t maxTileColliders = 4'000'000;
+inline constexpr std::size_t maxTileColliders = 1'000'000;
 
 /// A collision shape of a tile in its place on the map.
 struct PlacedShape {

@@ -19,7 +19,7 @@ namespace tangent {
 /// Entities and cyclic references are errors. External files are read from the options' root only:
 /// a tileset or template that cannot be read is an error, or a note if the options skip missing files. Memory and time are
 /// proportional to the size of the files, and bounded for compressed layers, tiles and templates:
-/// 67,108,864 cells, 4,000,000 colliders of tiles, 64 MiB of copies of templates.
+/// 16,777,216 cells, 1,000,000 colliders of tiles, 64 MiB of copies of templates.
 ImportResult readTmx(std::string_view text, const ImportOptions& options = {});
 /// The same for Tiled's JSON: TMJ, TSJ.
 ImportResult readTmj(std::string_view text, const ImportOptions& options = {});

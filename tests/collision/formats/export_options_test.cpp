@@ -164,6 +164,20 @@ TEST_F(LevelToExport, InvalidShapesAreSkippedByFormatsThatCannotKeepThem) {
     EXPECT_TRUE(exportLevel(*formatNamed("csv"), level).notes.empty());
 }
 
+TEST_F(LevelToExport, CollidersOnAMissingLayerAreSkippedWithANote) {
+    Level level = threeColliders();
+    level.colliders[1].layer = LayerId{9};
+    for (const Format& format : formats()) {
+        if (!format.write)
+            continue;
+        const ExportResult result = exportLevel(format, level);
+        EXPECT_EQ(result.colliderCount, 2u) << format.name;
+        ASSERT_FALSE(result.notes.empty()) << format.name;
+        EXPECT_EQ(describe(result.notes[0]), "collider on a layer that the level does not have: skipped");
+        EXPECT_EQ(result.notes[0].colliders, std::vector{ColliderId{2}}) << format.name;
+    }
+}
+
 } // namespace
 
 } // namespace tangent

@@ -183,6 +183,22 @@ TEST(Formats, TheNameOfALevelIsThatOfItsSource) {
     EXPECT_EQ(levelNameFor("harbour"), "harbour.level.json");
 }
 
+TEST(Formats, TextsInUtf16AreRefusedByName) {
+    const std::string little{"\xFF\xFE[\0g\0", 6};
+    const std::string big{"\xFE\xFF\0[\0g", 6};
+    for (const Format& format : formats())
+        for (const std::string& text : {little, big, little.substr(2), big.substr(2)}) {
+            if (!format.read)
+                continue;
+            const ImportResult result = importLevel(format, text);
+            EXPECT_FALSE(result.level) << format.name;
+            ASSERT_EQ(result.errors.size(), 1u) << format.name;
+            EXPECT_EQ(result.errors[0].message,
+                      "the encoding UTF-16 is not supported: save the file as UTF-8");
+            EXPECT_EQ(result.errors[0].line, 1u);
+        }
+}
+
 } // namespace
 
 } // namespace tangent

@@ -83,6 +83,27 @@ TEST(PlacedImport, ScalesLengthsThatTheFileHas) {
     EXPECT_EQ(table->rules, Rules());
 }
 
+TEST(PlacedImport, RoundingIsComparedWithTheToleranceInTheSameUnits) {
+    Level level = levelToPlace();
+    level.colliders.resize(1);
+    level.colliders[0].shape = Circle{{0.0004, 0}, 0.01};
+    level.tolerance = 0.01;
+    const Format& json = *formatNamed("json");
+    const std::string text = exportLevel(json, level).text;
+    ImportOptions source;
+    source.scale = 0.001;
+    source.origin = {1e16, 0}; // where 0.4 is rounded away
+    const ImportResult kept = importLevel(json, text, source);
+    ASSERT_TRUE(kept.level);
+    EXPECT_EQ(kept.level->tolerance, 10);
+    EXPECT_EQ(texts(kept.notes), std::vector<std::string>{});
+    source.origin = {1e18, 0}; // neighbors are 128 apart
+    level.colliders[0].shape = Circle{{0.05, 0}, 0.01};
+    EXPECT_EQ(texts(importLevel(json, exportLevel(json, level).text, source).notes),
+              std::vector<std::string>{
+                  "collider that rounding at this scale and origin moves by more than the tolerance"});
+}
+
 TEST(PlacedImport, ImagesThatCannotBeMirroredAreNoted) {
     Level level = levelToPlace();
     level.backgrounds = {{"sky.png", 4, 6, 2, 1, {}}};

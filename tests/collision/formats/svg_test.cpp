@@ -32,6 +32,12 @@ TEST(SvgImport, EntitiesWithElementsAreErrors) {
     EXPECT_EQ(result.errors[0].message, "entities of a document type are not supported");
     EXPECT_EQ(result.errors[0].line, 2u);
     EXPECT_TRUE(read("http://ns.adobe.com/Graphs/1.0/").level) << "a namespace, as Illustrator writes it";
+    const auto readType = [](const std::string& type) {
+        return readSvg("<!DOCTYPE svg [" + type + "]>\n<svg><circle r=\"3\"/></svg>");
+    };
+    EXPECT_TRUE(readType("<!-- like <rect/> --><!ELEMENT svg ANY>").level) << "a comment";
+    EXPECT_FALSE(readType("<!-- none --><!ENTITY e \"<rect/>\"><!-- none -->").level);
+    EXPECT_FALSE(readType("<!ENTITY e \"<!--\"><!ENTITY f \"<rect/>\">").level) << "no comment";
 }
 
 TEST(Svg, DrawsLayersInTheirColors) {
@@ -194,6 +200,19 @@ TEST(SvgReader, PicturesOfLevelsComeBack) {
         for (const std::string& note : texts(result.notes))
             EXPECT_EQ(note.find("id of"), note.npos) << note;
     }
+}
+
+TEST(SvgReader, RotatedBoundsOfAPictureAreSkippedWithANote) {
+    Level level = levelOf({});
+    level.bounds = Bounds{{{0, 0}, {40, 20}}, {}};
+    std::string picture = writeSvg(level, "");
+    const std::string bounds = "<rect class=\"bounds\"";
+    picture.insert(picture.find(bounds) + bounds.size(), " transform=\"rotate(30)\"");
+    const ImportResult result = readSvg(picture);
+    ASSERT_TRUE(result.level);
+    EXPECT_TRUE(result.level->colliders.empty());
+    EXPECT_FALSE(result.level->bounds);
+    EXPECT_EQ(texts(result.notes), std::vector<std::string>{"rotated level bounds: skipped"});
 }
 
 TEST(SvgReader, LayersOfPicturesComeBackWithNamesAndColors) {

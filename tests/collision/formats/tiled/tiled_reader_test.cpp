@@ -121,7 +121,8 @@ TEST(TmxReader, RepeatedIdsAreReplacedAndNamed) {
     EXPECT_EQ(level.colliders[1].id, ColliderId{1'000'000}) << "not that of the point";
     EXPECT_EQ(level.colliders[2].id, ColliderId{1'000'001});
     EXPECT_EQ(texts(result.notes),
-              (std::vector<std::string>{"point: skipped", "object id 5 is used twice: now #1000000"}));
+              (std::vector<std::string>{"point: skipped",
+                                        "object id 5 is used twice: the later object becomes #1000000"}));
     EXPECT_EQ(result.notes[1].line, 5u);
 }
 
@@ -272,7 +273,7 @@ TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     EXPECT_EQ(firstError(readTmx("<svg/>")), "1: expected the element map, found svg");
     EXPECT_NE(firstError(readTmx("")), "");
     EXPECT_EQ(firstError(readTmx(mapOf("<layer width=\"2000000000\" height=\"2000000000\"><data/></layer>"))),
-              "3: the tile layers have more than 67,108,864 cells");
+              "3: the tile layers have more than 16,777,216 cells");
     EXPECT_EQ(firstError(readTmx(mapOf("<layer width=\"99999999999\" height=\"1\"><data/></layer>"))),
               "3: width: expected an integer of 32 bits, found \"99999999999\"");
     EXPECT_EQ(firstError(readTmx(mapOf("<layer width=\"-1\" height=\"1\"><data/></layer>"))),
@@ -312,7 +313,7 @@ TEST(TmxReader, ShapesOfTilesAreLimited) {
     EXPECT_EQ(firstError(readTmx(mapOf(tile + "<layer width=\"100\" height=\"50\"><data encoding=\"csv\">" +
                                        cells + "</data></layer>")))
                   .substr(3),
-              "the tiles have more than 4,000,000 collision shapes");
+              "the tiles have more than 1,000,000 collision shapes");
 }
 
 TEST(TmxReader, CopiesOfAWordyTileAreLimited) {
@@ -329,7 +330,7 @@ TEST(TmxReader, CopiesOfAWordyTileAreLimited) {
     EXPECT_EQ(levelOf(readTmx(mapWith(20))).colliders.size(), 20u);
     EXPECT_EQ(
         firstError(readTmx(mapWith(300))),
-        "4: names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
+        "4: names and properties of the tiles' collision shapes, for each cell, are larger than 64 MiB");
 }
 
 TEST(TmxReader, ATilesetShowsTheShapesOfItsTiles) {
@@ -390,7 +391,7 @@ TEST(TmjReader, HostileMapsAreErrorsWithALine) {
     EXPECT_EQ(firstError(readTmj("{\"width\": \"x\"}")), "1: expected a number, found a string");
     EXPECT_EQ(firstError(readTmj("{\"layers\": [{\"type\": \"tilelayer\", \"width\": 2000000000, "
                                  "\"height\": 2000000000, \"data\": [1]}]}")),
-              "1: the tile layers have more than 67,108,864 cells");
+              "1: the tile layers have more than 16,777,216 cells");
     EXPECT_EQ(firstError(readTmj("{\n\"width\": 1,}")).substr(0, 2), "2:");
     std::string deep = "{\"type\": \"group\"}";
     for (int i = 0; i < 120; ++i)
