@@ -45,9 +45,13 @@ void removeUnlocked(const fs::path& file) {
         ::unlink(file.c_str());
 }
 
+/// Anybody may give a file of any name to the folder of temporary files: a safety copy is a file of this user, with one
+/// name.
 void markOutdated(const fs::path& copy) {
     const Descriptor open(::open(copy.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    if (open && ::flock(open.number(), LOCK_EX | LOCK_NB) == 0)
+    struct stat state {};
+    if (open && ::fstat(open.number(), &state) == 0 && S_ISREG(state.st_mode) &&
+        state.st_uid == ::geteuid() && state.st_nlink == 1 && ::flock(open.number(), LOCK_EX | LOCK_NB) == 0)
         ::fchmod(open.number(), S_IRUSR);
 }
 

@@ -36,6 +36,7 @@ const Case cases[] = {
      {"tangent", "merge", "base.level.json", "ours.level.json", "theirs.level.json", "--output",
       "ours.level.json"},
      "ours.level.json"},
+    {"Fmt", {"tangent", "fmt", "loose.level.json"}, "loose.level.json"},
 };
 
 std::string levelWith(std::int64_t colliders) {
@@ -71,6 +72,7 @@ void writeFiles() {
     write("in.csv", "x,y,width,height,radius,shape\n1000,0,,,5,circle\n2000,0,,,5,circle\n");
     write("out.tmx", "old");
     write("out.level.json", levelWith(3));
+    write("loose.level.json", levelWith(3) + "\n\n");
 }
 
 class OutputFaults : public ::testing::TestWithParam<std::tuple<Case, Fault>> {

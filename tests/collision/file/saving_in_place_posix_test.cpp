@@ -107,6 +107,28 @@ TEST_F(Saving, AWholeSaveEndsTheOfferOfTheSafetyCopyAndKeepsIt) {
     EXPECT_EQ(safetyCopyOf(file), fs::path());
 }
 
+TEST_F(Saving, OnlyCopiesAreMarkedOutdated) {
+    const fs::path prefix = folder / detail::temporaryPrefix(file);
+    const fs::path named = prefix.string() + "1.bak";
+    const fs::path linked = prefix.string() + "2.bak";
+    const fs::path others = prefix.string() + "3.bak";
+    fs::create_directory(named);
+    write(folder / "mine", "mine");
+    fs::create_hard_link(folder / "mine", linked);
+    write(others, "of somebody");
+    const bool isRoot = ::chown(others.c_str(), 65534, 65534) == 0;
+    const auto rights = [](const fs::path& path) {
+        return fs::status(path).permissions();
+    };
+    const auto before = rights(named);
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(rights(named), before) << "a folder";
+    EXPECT_EQ(rights(linked) & fs::perms::owner_write, fs::perms::owner_write) << "also named otherwise";
+    if (isRoot) {
+        EXPECT_EQ(rights(others) & fs::perms::owner_write, fs::perms::owner_write) << "of another user";
+    }
+}
+
 TEST_F(Saving, ACopyLikeTheTornFileDoesNotHideTheOlderOne) {
     write(file, "torn");
     const std::string prefix = detail::temporaryPrefix(file);
