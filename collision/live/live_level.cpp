@@ -112,9 +112,14 @@ void LiveLevel::setSettings(LevelSettings settings) {
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
+    std::vector<Problem> found = parts_->finder.rules().backgroundProblems(folder);
+    setFolder(std::move(folder), std::move(found));
+}
+
+void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> found) {
     ProblemFinder& finder = parts_->finder;
     std::vector<Problem> before = finder.backgroundProblems();
-    std::vector<Problem> oldImages = finder.checkBackgrounds(folder);
+    std::vector<Problem> oldImages = finder.takeBackgrounds(std::move(found));
     try {
         parts_->logProblems(std::move(before), finder.backgroundProblems());
     } catch (...) {

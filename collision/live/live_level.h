@@ -83,6 +83,8 @@ public:
     void setSettings(LevelSettings settings);
     /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);
+    /// The same, with what RuleBook::backgroundProblems() found there: a thread may have waited for a network share.
+    void setFolder(std::filesystem::path folder, std::vector<Problem> found);
     /// Lets the next change throw TooManyContacts if it finds more contacts than this. The contacts that the level has
     /// around changed colliders count too.
     void setMostContacts(std::size_t most);

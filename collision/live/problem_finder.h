@@ -64,7 +64,11 @@ public:
 
     /// Checks the background images, as RuleBook::backgroundProblems(), and returns what the last check found.
     std::vector<Problem> checkBackgrounds(const std::filesystem::path& folder) {
-        return std::exchange(backgroundFindings_, rules_.backgroundProblems(folder));
+        return takeBackgrounds(rules_.backgroundProblems(folder));
+    }
+    /// The same, with what a check found.
+    std::vector<Problem> takeBackgrounds(std::vector<Problem> found) noexcept {
+        return std::exchange(backgroundFindings_, std::move(found));
     }
     /// Takes back what a check returned.
     void restoreBackgrounds(std::vector<Problem> findings) noexcept {

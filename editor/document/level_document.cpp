@@ -102,7 +102,7 @@ LevelDocument::LevelDocument(QObject* parent)
     });
     connect(this, &LevelDocument::changed, &goalSearch_, &GoalSearch::start);
     connect(&goalSearch_, &GoalSearch::found, this, &LevelDocument::setUnreachable);
-    connect(&imageQuestion_, &ImageQuestion::answered, this, &LevelDocument::checkImagesAgain);
+    connect(&imageQuestion_, &ImageQuestion::answered, this, &LevelDocument::takeImageProblems);
     clear();
 }
 
@@ -357,9 +357,8 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
     for (const LevelChange* change : changes)
         if (const auto* settings = std::get_if<SettingsChange>(change); settings && !filePath_.isEmpty())
             if (!settings->before.backgrounds.empty() || !settings->after.backgrounds.empty())
-                checkImagesIn(
-                    folderOfImages(filePath_, settings->before, settings->after),
-                    (direction == Direction::forwards ? settings->after : settings->before).backgrounds);
+                checkImagesIn(folderOfImages(filePath_, settings->before, settings->after),
+                              direction == Direction::forwards ? settings->after : settings->before);
     auto spare = spareToRevert(changes, level_);
     try {
         for (; applied < changes.size(); ++applied) {

@@ -230,8 +230,8 @@ private:
     void finishCheck();
     void finishSaving();
     void moveTo(const QString& file);
-    void checkImagesIn(const std::filesystem::path& folder, const std::vector<Background>& images);
-    void checkImagesAgain();
+    void checkImagesIn(const std::filesystem::path& folder, const LevelSettings& settings);
+    void takeImageProblems(const std::filesystem::path& folder, const std::vector<Problem>& problems);
     void setUnreachable(const UnreachableGoals& goals);
     void takeBackLiveEdit();
     void followLevelFile(LevelStep& step) const;

@@ -163,7 +163,6 @@ void LevelDocument::moveTo(const QString& file) {
         for (const QString& withheld : withheldImages(place(), before.backgrounds))
             newlyOutside.removeAll(withheld);
         const std::filesystem::path imageFolder = folderOfImages(file, settings, settings);
-        const std::vector<Background> images = settings.backgrounds;
         permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
@@ -171,12 +170,12 @@ void LevelDocument::moveTo(const QString& file) {
             level_.setFolder({}); // the old one may be on a share that does not answer
             level_.setSettings(std::move(settings));
             filePath_ = file;
-            checkImagesIn(imageFolder, images);
+            checkImagesIn(imageFolder, level_.settings());
         } catch (const std::bad_alloc&) {
             filePath_ = oldFile;
             level_.setSettings(std::move(before));
             emit changed(onlySettings);
-            imageQuestion_.ask(filePath_, level_.settings().backgrounds);
+            imageQuestion_.ask(filePath_, level_.settings());
             throw;
         }
         emit changed(onlySettings);
@@ -185,30 +184,21 @@ void LevelDocument::moveTo(const QString& file) {
     attempt([&] { emit problemsChanged(level_.takeProblemChanges()); });
 }
 
-/// Checks the images that are to be in the settings. An empty folder: the file system does not answer now. If it throws,
+/// Checks the images of what are to be the settings. An empty folder: the file system does not answer now. If it throws,
 /// nothing has changed.
-void LevelDocument::checkImagesIn(const std::filesystem::path& folder,
-                                  const std::vector<Background>& images) {
+void LevelDocument::checkImagesIn(const std::filesystem::path& folder, const LevelSettings& settings) {
     level_.setFolder(folder);
     if (folder.empty() && !filePath_.isEmpty())
-        imageQuestion_.ask(filePath_, images);
+        imageQuestion_.ask(filePath_, settings);
     else
         imageQuestion_.withdraw();
 }
 
-void LevelDocument::checkImagesAgain() {
-    const DocumentChange onlySettings{.settings = true};
-    const LevelSettings& settings = level_.settings();
+/// Only problems change, so gestures and play go on.
+void LevelDocument::takeImageProblems(const std::filesystem::path& folder,
+                                      const std::vector<Problem>& problems) {
     attempt([&] {
-        const std::filesystem::path folder = folderOfImages(filePath_, settings, settings);
-        emit aboutToChange(onlySettings);
-        try {
-            checkImagesIn(folder, settings.backgrounds);
-        } catch (const std::bad_alloc&) {
-            emit changed(onlySettings);
-            throw;
-        }
-        emit changed(onlySettings);
+        level_.setFolder(folder, problems);
         emit problemsChanged(level_.takeProblemChanges());
     });
 }

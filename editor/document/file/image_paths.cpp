@@ -63,6 +63,16 @@ std::vector<Background> followed(std::vector<Background> backgrounds, const QStr
     return backgrounds;
 }
 
+/// The images that are read to check a level.
+std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
+                                                   const std::vector<Background>& backgrounds) {
+    std::vector<std::filesystem::path> files;
+    for (const Background& background : backgrounds)
+        if (isInProject(background.image)) // others are not read
+            files.emplace_back(imageFile(levelFile, background).toStdU16String());
+    return files;
+}
+
 } // namespace
 
 QString imageFile(const QString& levelFile, const Background& background) {
@@ -79,15 +89,6 @@ void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLev
     } catch (const std::bad_alloc&) { // no thread
     }
     backgrounds = answer ? *std::move(answer) : followed(backgrounds, oldLevelFile, levelFile, unresolved);
-}
-
-std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
-                                                   const std::vector<Background>& backgrounds) {
-    std::vector<std::filesystem::path> files;
-    for (const Background& background : backgrounds)
-        if (isInProject(background.image)) // others are not read
-            files.emplace_back(imageFile(levelFile, background).toStdU16String());
-    return files;
 }
 
 std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,

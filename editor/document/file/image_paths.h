@@ -18,10 +18,6 @@ QString imageFile(const QString& levelFile, const Background& background);
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile);
 
-/// Returns the paths of the images that are read to check a level: those in its project.
-std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
-                                                   const std::vector<Background>& backgrounds);
-
 /// Returns the folder of a level file for LiveLevel::setFolder(), before its settings change. Returns an empty path, with
 /// which no background image is checked, if an image does not answer in time: a dead network share never does.
 std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,

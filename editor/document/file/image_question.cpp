@@ -1,8 +1,8 @@
 #include "document/file/image_question.h"
 
-#include "document/file/image_paths.h"
+#include <tangent/live/rule_book.h>
 
-#include <tangent/level/image_file.h>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <new>
@@ -21,15 +21,16 @@ ImageQuestion::ImageQuestion(QObject* parent) : QObject(parent) {
 
 ImageQuestion::~ImageQuestion() = default;
 
-void ImageQuestion::ask(const QString& levelFile, const std::vector<Background>& backgrounds) {
+void ImageQuestion::ask(const QString& levelFile, const LevelSettings& settings) {
     withdraw();
     try {
-        asking_.reset(new BackgroundWork<bool>(
-            [files = imagesInProject(levelFile, backgrounds)](const Progress& progress) {
-                for (const std::filesystem::path& file : files)
-                    if (!progress.isStopped())
-                        static_cast<void>(isImageFile(file));
-                return true;
+        folder_ = QFileInfo(levelFile).path().toStdU16String();
+        LevelSettings asked;
+        asked.rules = settings.rules;
+        asked.backgrounds = settings.backgrounds;
+        asking_.reset(
+            new BackgroundWork<Problems>([folder = folder_, asked = std::move(asked)](const Progress&) {
+                return RuleBook(asked).backgroundProblems(folder);
             }));
     } catch (const std::bad_alloc&) { // the next change of the settings asks again
         return;
@@ -44,10 +45,15 @@ void ImageQuestion::withdraw() {
 
 /// Polls more and more rarely: an answer may take hours.
 void ImageQuestion::poll() {
-    if (asking_ && !asking_->isDone())
+    if (!asking_->isDone())
         return poll_.start(std::min<std::chrono::milliseconds>(2 * poll_.intervalAsDuration(), rarestPoll));
-    asking_.reset();
-    emit answered();
+    try {
+        const Problems problems = asking_->take();
+        asking_.reset();
+        emit answered(folder_, problems);
+    } catch (const std::bad_alloc&) { // the next change of the settings asks again
+        asking_.reset();
+    }
 }
 
 } // namespace tangent

@@ -3,6 +3,7 @@
 #include "document/background_work.h"
 
 #include <tangent/level/level.h>
+#include <tangent/level/problem.h>
 
 #include <QObject>
 #include <QString>
@@ -22,20 +23,22 @@ public:
     explicit ImageQuestion(QObject* parent = nullptr);
     ~ImageQuestion() override;
 
-    /// Asks about the images that a level file names. Replaces the question that is open.
-    void ask(const QString& levelFile, const std::vector<Background>& backgrounds);
+    /// Asks about the images of a level file. Replaces the question that is open.
+    void ask(const QString& levelFile, const LevelSettings& settings);
     void withdraw();
     bool isOpen() const { return asking_ != nullptr; }
 
 signals:
-    /// The question is not open any more.
-    void answered();
+    /// The question is not open any more: `problems` are those of the images in `folder`.
+    void answered(const std::filesystem::path& folder, const std::vector<tangent::Problem>& problems);
 
 private:
+    using Problems = std::vector<Problem>;
     void poll();
 
     QTimer poll_; ///< whether there is an answer
-    AbandonedWork<bool> asking_;
+    std::filesystem::path folder_;
+    AbandonedWork<Problems> asking_;
 };
 
 } // namespace tangent

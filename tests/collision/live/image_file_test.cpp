@@ -1,6 +1,7 @@
 #include <tangent/base/utf8_path.h>
 #include <tangent/level/image_file.h>
 #include <tangent/live/live_level.h>
+#include <tangent/live/rule_book.h>
 
 #include <gtest/gtest.h>
 
@@ -79,6 +80,8 @@ TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {
     const std::vector<ProblemChange> changes = live.takeProblemChanges();
     ASSERT_EQ(changes.size(), 1u);
     EXPECT_EQ(changes[0].event, ProblemEvent::vanished);
+    live.setFolder(folder_, RuleBook(level).backgroundProblems(folder_ / "gone"));
+    EXPECT_EQ(live.problems().size(), 2u) << "what a thread found";
     EXPECT_TRUE(LiveLevel(level).problems().empty()) << "without a folder they are not checked";
 }
 

@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QSignalSpy>
 
 namespace tangent::test {
 namespace {
@@ -121,9 +122,27 @@ TEST_F(DeadShareTest, ImagesThereAreCheckedWhenItAnswers) {
     EXPECT_TRUE(document().areImagesUnchecked());
     EXPECT_EQ(document().level().problemCount(Severity::warning), warnings);
     EXPECT_FALSE(share->wasCut());
+    const QSignalSpy changes(&document(), &LevelDocument::aboutToChange);
     share.reset(); // it is there again, without the image
     ASSERT_TRUE(QTest::qWaitFor([&] { return !document().areImagesUnchecked(); }));
     EXPECT_EQ(document().level().problemCount(Severity::warning), warnings + 1);
+    EXPECT_EQ(changes.count(), 0) << "it would end gestures and play";
+}
+
+TEST_F(DeadShareTest, ALateAnswerIsTakenWithoutAskingAgain) {
+    ASSERT_TRUE(window.open(write("a.level.json", twoRectangles)));
+    kill();
+    SKIP_WITHOUT_SHARE();
+    const std::size_t warnings = document().level().problemCount(Severity::warning);
+    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
+    });
+    ASSERT_TRUE(document().areImagesUnchecked());
+    share.reset();
+    kill(); // the answer of the first share is on its way
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !document().areImagesUnchecked(); }));
+    EXPECT_EQ(document().level().problemCount(Severity::warning), warnings + 1);
+    EXPECT_FALSE(share->wasCut());
 }
 
 TEST_F(DeadShareTest, ALevelIsSavedElsewhere) {
