@@ -3,6 +3,7 @@
 #include "panels/fields/controls.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
 
@@ -21,6 +22,14 @@ QWidget* ExchangeDialog::makeButtons(const QString& text, const QString& tip, co
     connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this,
             &ExchangeDialog::helpRequested);
     return buttons;
+}
+
+QWidget* ExchangeDialog::makeScaleRow(QWidget& field) {
+    auto* unit = makeTextLabel();
+    unit->setText(tr("file units per level unit"));
+    unit->setWordWrap(false);
+    unit->setForegroundRole(QPalette::PlaceholderText);
+    return makeRow({&field, unit});
 }
 
 } // namespace tangent

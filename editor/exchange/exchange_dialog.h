@@ -21,6 +21,8 @@ protected:
     /// is.
     QWidget* makeButtons(const QString& text, const QString& tip, const QString& cancelTip);
     QPushButton& acceptButton() { return *accept_; }
+    /// Puts the unit of the scale behind its field: imports divide by it, exports multiply.
+    static QWidget* makeScaleRow(QWidget& field);
 
 private:
     QPushButton* accept_ = nullptr;

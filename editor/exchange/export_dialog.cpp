@@ -88,7 +88,7 @@ QLayout* ExportDialog::makeFields() {
     form->setVerticalSpacing(formSpacing);
     form->addRow(tr("Format"), formats_);
     form->addRow(tr("File"), makeRow({file_, makeButton(*browse)}));
-    form->addRow(tr("Scale"), scale_);
+    form->addRow(tr("Scale"), makeScaleRow(*scale_));
     form->addRow(tr("Origin"), makeRow({originX_, originY_}));
     yAxis_->addItems({QString(), tr("Down"), tr("Up")});
     setCaption(*yAxis_, tr("Y axis"), tr("Where y grows in the file"));

@@ -45,7 +45,7 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
       scale_(makeNumber(tr("Scale"), tr("Units of the file for each unit of the level"), 1)),
       originX_(makeNumber(tr("Origin x"), tr("The x of the level that is 0 in the file"), 0, tr("X"))),
       originY_(makeNumber(tr("Origin y"), tr("The y of the level that is 0 in the file"), 0, tr("Y"))),
-      yAxis_(makeComboBox()), asNew_(new QRadioButton), intoOpen_(new QRadioButton), state_(makeTitleLabel()),
+      yAxis_(makeComboBox()), asNew_(new QRadioButton), intoOpen_(new QRadioButton), state_(makeTextLabel()),
       progress_(new QProgressBar), notes_(new NoteList), nothingLost_(makeTextLabel()),
       reading_([this](ImportedFile imported) { showResult(std::move(imported)); }) {
     setWindowTitle(tr("Import “%1”").arg(shownFileName(file)));
@@ -111,7 +111,7 @@ void ImportDialog::addCoordinates(QFormLayout& form) {
     scale_->setCheck(&NumberField::requirePositive);
     yAxis_->addItems({tr("As usual for the format"), tr("Down"), tr("Up")});
     setCaption(*yAxis_, tr("Y axis"), tr("Where y grows in the file"));
-    form.addRow(tr("Scale"), scale_);
+    form.addRow(tr("Scale"), makeScaleRow(*scale_));
     form.addRow(tr("Origin"), makeRow({originX_, originY_}));
     form.addRow(tr("Y runs"), yAxis_);
 }
@@ -164,6 +164,9 @@ QLayout* ImportDialog::makePreview() {
     nothingLost_->hide();
     notes_->setFrameShape(QFrame::StyledPanel);
     progress_->setRange(0, 100);
+    QFont bold = state_->font();
+    bold.setBold(true);
+    state_->setFont(bold);
     auto* layout = new QVBoxLayout;
     layout->setSpacing(formSpacing);
     layout->addWidget(state_);

@@ -159,6 +159,32 @@ TEST_F(LevelImportTest, TheDialogShowsWhatIsLeftOutWithItsLine) {
     EXPECT_FALSE(document().isModified());
 }
 
+TEST_F(LevelImportTest, TheSummaryIsShownWhole) {
+    EXPECT_TRUE(import(path, [](ImportDialog& dialog) {
+        const QLabel* summary = nullptr;
+        for (const QLabel* label : dialog.findChildren<QLabel*>())
+            if (label->text().contains(QStringLiteral("Left out or changed")))
+                summary = label;
+        ASSERT_NE(summary, nullptr);
+        dialog.resize(dialog.minimumSizeHint());
+        QApplication::processEvents();
+        const QRect needed = summary->fontMetrics().boundingRect(QRect(0, 0, summary->width(), 1000),
+                                                                 Qt::TextWordWrap, summary->text());
+        EXPECT_LE(needed.width(), summary->width());
+        EXPECT_LE(needed.height(), summary->height());
+    }));
+}
+
+TEST_F(LevelImportTest, TheScaleSaysItsUnits) {
+    EXPECT_TRUE(import(path, [](ImportDialog& dialog) {
+        bool isSaid = false;
+        for (const QLabel* label : dialog.findChildren<QLabel*>())
+            isSaid = isSaid ||
+                     (label->isVisible() && label->text() == QStringLiteral("file units per level unit"));
+        EXPECT_TRUE(isSaid);
+    }));
+}
+
 TEST_F(LevelImportTest, LongNotesAreWrapped) {
     NoteList list;
     list.resize(200, 300);
