@@ -931,10 +931,6 @@
         <translation>%1: importiert, wo er beginnt</translation>
     </message>
     <message>
-        <source>names and metadata of bodies, for each shape, of more than 256 MiB</source>
-        <translation>Namen und Metadaten von Körpern, für jede Form, von mehr als 256 MiB</translation>
-    </message>
-    <message>
         <source>metadata that is neither text, number nor boolean: skipped</source>
         <translation>Metadaten, die weder Text, Zahl noch Wahrheitswert sind: weggelassen</translation>
     </message>
@@ -961,14 +957,6 @@
     <message>
         <source>node without its parent: skipped</source>
         <translation>Knoten ohne seinen Elternknoten: weggelassen</translation>
-    </message>
-    <message>
-        <source>instanced scenes with more than 1,000,000 nodes</source>
-        <translation>instanziierte Szenen mit mehr als 1.000.000 Knoten</translation>
-    </message>
-    <message>
-        <source>instanced scenes of more than 256 MiB</source>
-        <translation>instanziierte Szenen von mehr als 256 MiB</translation>
     </message>
     <message>
         <source>an external resource that the file does not declare</source>
@@ -1107,10 +1095,6 @@
         <translation>Eigenschaft, die weder Text, Zahl noch Wahrheitswert ist: weggelassen</translation>
     </message>
     <message>
-        <source>id of layer %1 is used by the source for another layer: now %2</source>
-        <translation>Die ID der Ebene %1 verwendet die Quelle für eine andere Ebene: jetzt %2</translation>
-    </message>
-    <message>
         <source>collider whose shape in the source is now skipped: removed</source>
         <translation>Kollider, dessen Form in der Quelle jetzt ausgelassen wird: entfernt</translation>
     </message>
@@ -1121,10 +1105,6 @@
     <message>
         <source>collider that is not in the source: kept, because no earlier import is recorded</source>
         <translation>Kollider, den die Quelle nicht hat: behalten, weil kein früherer Import vermerkt ist</translation>
-    </message>
-    <message>
-        <source>id of %1 is used by the source: now %2</source>
-        <translation>Die ID von %1 verwendet die Quelle: jetzt %2</translation>
     </message>
     <message>
         <source>ignored problem of a collider that is no longer in the source: removed</source>
@@ -1179,18 +1159,6 @@
         <translation>ID eines Kolliders in einem Bild: nicht gelesen, Kollider werden in Zeichenreihenfolge nummeriert</translation>
     </message>
     <message>
-        <source>id of layer %1, too large for Tiled: now %2</source>
-        <translation>ID der Ebene %1, zu groß für Tiled: jetzt %2</translation>
-    </message>
-    <message>
-        <source>id of collider %1, too large for Tiled: now %2</source>
-        <translation>ID des Kolliders %1, zu groß für Tiled: jetzt %2</translation>
-    </message>
-    <message>
-        <source>layer %1 has the name of another one: now %2</source>
-        <translation>Ebene %1 heißt wie eine andere: jetzt %2</translation>
-    </message>
-    <message>
         <source>members of a layer from a later version: skipped</source>
         <translation>Angaben einer Ebene aus einer späteren Version: weggelassen</translation>
     </message>
@@ -1235,16 +1203,8 @@
         <translation>eine Vorlage darf keine Vorlage haben</translation>
     </message>
     <message>
-        <source>the tile layers have more than 67,108,864 cells</source>
-        <translation>die Kachelebenen haben mehr als 67.108.864 Zellen</translation>
-    </message>
-    <message>
         <source>a size is negative</source>
         <translation>eine Größe ist negativ</translation>
-    </message>
-    <message>
-        <source>names and properties of the tiles&apos; collision shapes, for each cell, are larger than 256 MiB</source>
-        <translation>Namen und Eigenschaften der Kollisionsformen der Kacheln, für jede Zelle, sind größer als 256 MiB</translation>
     </message>
     <message>
         <source>the objects of templates are larger than 64 MiB together</source>
@@ -1315,10 +1275,6 @@
         <translation>Bildebene, die sich wiederholt: einmal importiert</translation>
     </message>
     <message>
-        <source>layer id %1 is used twice: now %2</source>
-        <translation>Die Ebenen-ID %1 gibt es zweimal: jetzt %2</translation>
-    </message>
-    <message>
         <source>custom properties of a layer: skipped</source>
         <translation>eigene Eigenschaften einer Ebene: weggelassen</translation>
     </message>
@@ -1349,10 +1305,6 @@
     <message>
         <source>object that is infinitely far away: skipped</source>
         <translation>Objekt, das unendlich weit entfernt ist: weggelassen</translation>
-    </message>
-    <message>
-        <source>object id %1 is used twice: now %2</source>
-        <translation>Die Objekt-ID %1 gibt es zweimal: jetzt %2</translation>
     </message>
     <message>
         <source>layer of the rule %1 that the map does not have: skipped; the rule applies to every layer</source>
@@ -1425,10 +1377,6 @@
     <message>
         <source>%1 of a tile: skipped</source>
         <translation>%1 einer Kachel: weggelassen</translation>
-    </message>
-    <message>
-        <source>the tiles have more than 4,000,000 collision shapes</source>
-        <translation>die Kacheln haben mehr als 4.000.000 Kollisionsformen</translation>
     </message>
     <message>
         <source>text with a character that XML does not allow: replaced with U+FFFD</source>
@@ -1549,6 +1497,66 @@
     <message>
         <source>collider drawn above one of a later layer: Tiled draws it below, with its own layer</source>
         <translation>Kollider über einem einer späteren Ebene: Tiled zeichnet ihn darunter, mit seiner Ebene</translation>
+    </message>
+    <message>
+        <source>collider on a layer that the level does not have: skipped</source>
+        <translation>Kollider auf einer Ebene, die das Level nicht hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>names and metadata of bodies, for each shape, of more than 64 MiB</source>
+        <translation>Namen und Metadaten von Körpern, für jede Form, von mehr als 64 MiB</translation>
+    </message>
+    <message>
+        <source>instanced scenes with more than 250,000 nodes</source>
+        <translation>instanziierte Szenen mit mehr als 250.000 Knoten</translation>
+    </message>
+    <message>
+        <source>instanced scenes of more than 64 MiB</source>
+        <translation>instanziierte Szenen von mehr als 64 MiB</translation>
+    </message>
+    <message>
+        <source>%1 becomes %2: the source uses its id for another collider</source>
+        <translation>%1 wird zu %2: die Quelle verwendet die ID für einen anderen Kollider</translation>
+    </message>
+    <message>
+        <source>layer %1 gets the id %2: the source uses its id for another layer</source>
+        <translation>Ebene %1 bekommt die ID %2: die Quelle verwendet ihre ID für eine andere Ebene</translation>
+    </message>
+    <message>
+        <source>rotated level bounds: skipped</source>
+        <translation>gedrehte Grenzen des Levels: weggelassen</translation>
+    </message>
+    <message>
+        <source>id of layer %1, too large for Tiled: written as %2</source>
+        <translation>ID der Ebene %1, zu groß für Tiled: geschrieben als %2</translation>
+    </message>
+    <message>
+        <source>id of collider %1, too large for Tiled: written as %2</source>
+        <translation>ID des Kolliders %1, zu groß für Tiled: geschrieben als %2</translation>
+    </message>
+    <message>
+        <source>layer %1 has the name of another one: written as %2</source>
+        <translation>Ebene %1 heißt wie eine andere: geschrieben als %2</translation>
+    </message>
+    <message>
+        <source>the tile layers have more than 16,777,216 cells</source>
+        <translation>die Kachelebenen haben mehr als 16.777.216 Zellen</translation>
+    </message>
+    <message>
+        <source>names and properties of the tiles&apos; collision shapes, for each cell, are larger than 64 MiB</source>
+        <translation>Namen und Eigenschaften der Kollisionsformen der Kacheln, für jede Zelle, sind größer als 64 MiB</translation>
+    </message>
+    <message>
+        <source>layer id %1 is used twice: the later layer gets the id %2</source>
+        <translation>Die Ebenen-ID %1 gibt es zweimal: die spätere Ebene bekommt die ID %2</translation>
+    </message>
+    <message>
+        <source>object id %1 is used twice: the later object becomes %2</source>
+        <translation>Die Objekt-ID %1 gibt es zweimal: das spätere Objekt wird zu %2</translation>
+    </message>
+    <message>
+        <source>the tiles have more than 1,000,000 collision shapes</source>
+        <translation>die Kacheln haben mehr als 1.000.000 Kollisionsformen</translation>
     </message>
 </context>
 <context>
@@ -2429,10 +2437,6 @@
         <translation>Verworfene A&amp;rbeit wiederherstellen…</translation>
     </message>
     <message>
-        <source>Bring back unsaved work that you discarded after a crash</source>
-        <translation>Holt ungespeicherte Arbeit zurück, die nach einem Absturz verworfen wurde</translation>
-    </message>
-    <message>
         <source>Shade Unreacha&amp;ble Places</source>
         <translation>Unerreichbares &amp;schraffieren</translation>
     </message>
@@ -2447,6 +2451,10 @@
     <message>
         <source>Edit the name of the selected colliders; F2 on the canvas</source>
         <translation>Den Namen der ausgewählten Kollider bearbeiten; F2 auf der Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>Bring back unsaved work that you discarded in the last 30 days</source>
+        <translation>Holt ungespeicherte Arbeit zurück, die in den letzten 30 Tagen verworfen wurde</translation>
     </message>
 </context>
 <context>
@@ -2929,6 +2937,10 @@
     <message>
         <source>Read about formats in the user guide (F1)</source>
         <translation>Im Handbuch über Formate lesen (F1)</translation>
+    </message>
+    <message>
+        <source>file units per level unit</source>
+        <translation>Dateieinheiten je Leveleinheit</translation>
     </message>
 </context>
 <context>
@@ -3912,10 +3924,6 @@
         <translation>Änderungen an „%1“ speichern?</translation>
     </message>
     <message>
-        <source>Your changes are lost if you do not save them.</source>
-        <translation>Die Änderungen gehen verloren, wenn sie nicht gespeichert werden.</translation>
-    </message>
-    <message>
         <source>Reading “%1”…</source>
         <translation>„%1“ wird gelesen…</translation>
     </message>
@@ -3990,6 +3998,10 @@
     <message>
         <source>“%1” is open in another tab. Choose another name.</source>
         <translation>„%1“ ist in einem anderen Tab geöffnet. Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
+        <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
     </message>
 </context>
 <context>
@@ -4429,12 +4441,12 @@
         </translation>
     </message>
     <message>
-        <source>Your changes are lost if you do not save them.</source>
-        <translation>Die Änderungen gehen verloren, wenn sie nicht gespeichert werden.</translation>
-    </message>
-    <message>
         <source>&amp;Discard All</source>
         <translation>Alle &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
+        <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
     </message>
 </context>
 <context>
@@ -5662,6 +5674,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Unsaved work to recover:</source>
         <translation>Ungespeicherte Arbeit, die zurückkommen soll:</translation>
+    </message>
+    <message>
+        <source>Opened, not edited; last saved for recovery %1.</source>
+        <translation>Geöffnet, nicht bearbeitet; zuletzt gesichert %1.</translation>
+    </message>
+    <message>
+        <source>%1: opened, not edited; last saved for recovery %2</source>
+        <translation>%1: geöffnet, nicht bearbeitet; zuletzt gesichert %2</translation>
     </message>
 </context>
 <context>

@@ -27,7 +27,7 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "Compare the level with a file and take differences over")},
     {&Actions::recoverDiscarded, "recoverDiscarded", "", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Recover &Discarded Work…"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Bring back unsaved work that you discarded after a crash")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Bring back unsaved work that you discarded in the last 30 days")},
     {&Actions::importFile, "importFile", "import", {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "&Import…"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Import a map or scene of another program")},

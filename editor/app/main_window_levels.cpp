@@ -196,8 +196,9 @@ bool MainWindow::mayCloseAll() {
         MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
                        tr("Save the changes to %Ln level(s)?", nullptr, static_cast<int>(modified.size())),
                        QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, this);
-        box.setInformativeText(names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
-                               tr("Your changes are lost if you do not save them."));
+        box.setInformativeText(
+            names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
+            tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days."));
         box.button(QMessageBox::Discard)->setText(tr("&Discard All"));
         box.setDefaultButton(QMessageBox::SaveAll);
         const int answer = box.exec();

@@ -282,7 +282,7 @@ bool LevelFiles::mayDiscard() {
                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
     box.setInformativeText(
         isOthers ? tr("You changed nothing here. Save the level as it is here over that change?")
-                 : tr("Your changes are lost if you do not save them."));
+                 : tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days."));
     box.setDefaultButton(isOthers ? QMessageBox::Discard : QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:

@@ -68,7 +68,9 @@ QString nameText(const RecoveryInfo& recovery) {
 QStringList details(const RecoveryInfo& recovery, int number, int count) {
     const FileNow file = lookAtFile(recovery);
     QStringList lines{
-        RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
+        (recovery.changes == 0
+             ? RecoveryWords::tr("Opened, not edited; last saved for recovery %1.")
+             : RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes))
             .arg(timeText(recovery.savedAt)),
         shownPath(recovery.levelFile)};
     if (count > 1)
@@ -227,12 +229,15 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* par
     std::vector<RecoveryInfo> infos;
     for (const QString& folder : folders)
         for (const QString& file : discardedRecoveries(folder))
-            if (std::optional<RecoveryInfo> info = readRecoveryInfo(file)) {
+            if (std::optional<RecoveryInfo> read = readRecoveryInfo(file)) {
+                const RecoveryInfo info = unsavedIn(*read, file).value_or(*read);
                 files.append(file);
-                texts.append(
-                    RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2", nullptr, info->changes)
-                        .arg(nameText(*info), timeText(info->savedAt)));
-                infos.push_back(*std::move(info));
+                texts.append((info.changes == 0
+                                  ? RecoveryWords::tr("%1: opened, not edited; last saved for recovery %2")
+                                  : RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2",
+                                                      nullptr, info.changes))
+                                 .arg(nameText(info), timeText(info.savedAt)));
+                infos.push_back(info);
             }
     makeDistinct(texts);
     const QString title = RecoveryWords::tr("Recover Discarded Work");
@@ -252,7 +257,7 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* par
     const RecoveryInfo& info = infos[static_cast<std::size_t>(chosen)];
     OpenLevel& level = openFor(info, open);
     if (bringBack(files[chosen], info, level.document(), parent) && level.recovery().writeNow())
-        QFile::remove(files[chosen]);
+        removeDiscarded(files[chosen]);
 }
 
 } // namespace tangent

@@ -55,7 +55,10 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::
     });
     connect(&document_, &LevelDocument::changed, this, &LevelRecovery::followChange);
     connect(&document_, &LevelDocument::outOfMemory, this,
-            [this] { pending_.setTooMany(); }); // a change may be missing
+            [this] { // a change may be missing
+                isEditedSinceSave_ = true;
+                pending_.setTooMany();
+            });
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] {
         ++changes_;
         ++changesSinceSave_;
@@ -76,7 +79,7 @@ LevelRecovery::~LevelRecovery() {
 /// Notes a save before it replaces the file: if the program ends then, nobody else can tell who changed it.
 LevelDocument::BeforeReplacing LevelRecovery::followSaving(const QString& path) {
     changesSinceSave_ = 0;
-    isChangedSinceSave_ = false;
+    isEditedSinceSave_ = false;
     return [notes = notes_, number = ++saves_,
             file = QFileInfo(path).absoluteFilePath()](const QByteArray& hash) {
         notes->add({number, file, hash});
@@ -84,7 +87,8 @@ LevelDocument::BeforeReplacing LevelRecovery::followSaving(const QString& path) 
 }
 
 void LevelRecovery::followChange(const DocumentChange& change) {
-    isChangedSince_ = isChangedSinceSave_ = true;
+    isChangedSince_ = true;
+    isEditedSinceSave_ = isEditedSinceSave_ || document_.isEditing();
     pending_.add(change);
     if (change.everything) { // another level: no record of this one leads to it
         changes_ = changesSinceSave_ = 0;
@@ -137,8 +141,7 @@ LevelRecovery::Kind LevelRecovery::nextKind() const {
 /// Returns the next writing. It reads the level until it sets *hasRead_.
 std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
     const Kind kind = nextKind();
-    const int changesSinceSave =
-        std::max(changesSinceSave_, isChangedSinceSave_ ? 1 : 0); // an edit may go on
+    const int changesSinceSave = std::max(changesSinceSave_, isEditedSinceSave_ ? 1 : 0); // an edit may go on
     const RecoveryInfo info{
         document_.filePath(), QDateTime::currentDateTime(), changes_, document_.fileHash(), saves_,
         changesSinceSave};
@@ -306,12 +309,16 @@ bool LevelRecovery::writeHere() {
 }
 
 void LevelRecovery::setAside() {
-    if (document_.isModified() && (!older_.empty() || (owned_ && QFile::exists(file_)))) {
+    if (document_.isModified()) {
+        if (baseSize_ == 0 || isOutdated_)
+            pending_.setTooMany(); // do not wait for the level's file: a dead share never answers
         writeNow();
         for (const auto& old : older_) // if that failed
             old->setAside();
         if (owned_)
             owned_->setAside();
+        older_.clear(); // what could not be renamed stays, and is offered again
+        owned_.reset();
     }
     discard();
 }

@@ -38,8 +38,7 @@ public:
     bool writeNow();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
-    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. Without a
-    /// file or unsaved changes, nothing is kept.
+    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later.
     void setAside();
     /// Where the file is, whether it exists or not.
     const QString& file() const { return file_; }
@@ -90,8 +89,8 @@ private:
     qint64 journalSize_ = 0; ///< of what was appended since
     int changes_ = 0;        ///< since the level was saved
     int saves_ = 0;          ///< that have started; another level counts as one
-    int changesSinceSave_ = 0; ///< since the newest save started
-    bool isChangedSinceSave_ = false;
+    int changesSinceSave_ = 0;       ///< since the newest save started
+    bool isEditedSinceSave_ = false; ///< also by an edit that goes on
     std::shared_ptr<SaveNotes> notes_ = std::make_shared<SaveNotes>();
     std::chrono::steady_clock::time_point started_; ///< when the last writing did
     bool hasFailed_ = false;

@@ -128,8 +128,10 @@ void OwnedRecovery::discard() {
 void OwnedRecovery::setAside() {
     QString aside = file_;
     aside.replace(recoverySuffix, discardedSuffix);
-    if (QFile::rename(file_, aside))
+    if (QFile::rename(file_, aside)) {
         ::utimensat(AT_FDCWD, QFile::encodeName(aside).constData(), nullptr, 0); // kept from now on
+        QFile::rename(lockOfRecovery(file_), lockOfRecovery(aside));             // with the saves
+    }
     discardedRecoveries(QFileInfo(file_).path());
 }
 
@@ -141,14 +143,19 @@ QStringList abandonedRecoveries(const QString& folder) {
     return abandoned;
 }
 
+void removeDiscarded(const QString& file) {
+    QFile::remove(file);
+    QFile::remove(lockOfRecovery(file));
+}
+
 QStringList discardedRecoveries(const QString& folder) {
     QStringList kept;
     const QDateTime oldest = QDateTime::currentDateTime().addDays(-longestKept.count());
     for (const QFileInfo& info : filesIn(folder, discardedSuffix))
-        if (kept.size() < mostDiscarded && info.lastModified() >= oldest)
+        if (kept.size() < mostDiscarded && !(info.lastModified().isValid() && info.lastModified() < oldest))
             kept.append(info.absoluteFilePath());
         else
-            QFile::remove(info.absoluteFilePath());
+            removeDiscarded(info.absoluteFilePath());
     return kept;
 }
 

@@ -45,7 +45,7 @@ public:
     const QString& file() const { return file_; }
     /// Deletes the recovery file. The next write makes it again.
     void discard();
-    /// Renames the recovery file, so that it is not offered again, and deletes those set aside long ago: see
+    /// Renames the recovery file with its lock, so that it is not offered again, and deletes those set aside long ago: see
     /// discardedRecoveries().
     void setAside();
 
@@ -61,6 +61,8 @@ QStringList abandonedRecoveries(const QString& folder);
 /// Returns the recovery files in a folder that were set aside, the newest first. Deletes those beyond the last
 /// `mostDiscarded` and those that were set aside before `longestKept`.
 QStringList discardedRecoveries(const QString& folder);
+/// Deletes one, with the saves that are noted beside it.
+void removeDiscarded(const QString& file);
 inline constexpr int mostDiscarded = 10;
 inline constexpr std::chrono::days longestKept{30};
 

@@ -314,6 +314,31 @@ TEST_F(RecoveryTest, TheQuestionSaysThatTheFileHasChanged) {
         << said.toStdString();
 }
 
+TEST_F(RecoveryTest, TheQuestionCountsNoEditsThatThereWereNot) {
+    {
+        LevelDocument document;
+        ASSERT_TRUE(document.open(level()).empty());
+        document.waitForCheck();
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
+        document.undoHistory().resetClean(); // as if another program had changed the file
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    MainWindow window;
+    window.show();
+    const QStringList said = answerInTurn(window, {QStringLiteral("Discard")});
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_TRUE(said[0].startsWith(QStringLiteral("Opened, not edited; last saved for recovery ")))
+        << said[0].toStdString();
+    QString listed;
+    whenADialogOpens([&](QWidget* dialog) {
+        listed = dialog->findChild<QComboBox*>()->currentText();
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
+    EXPECT_TRUE(listed.startsWith(QStringLiteral("“a.level.json”: opened, not edited; ")))
+        << listed.toStdString();
+}
+
 TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
     const QString file = level();
     leaveWork(file);
@@ -462,6 +487,23 @@ TEST_F(RecoveryTest, WhatIsDiscardedOnClosingCanBeRecoveredLater) {
     answer(QMessageBox::Discard);
     window.close();
     EXPECT_EQ(discardedRecoveries(recoveryFolder()).size(), 1) << "also when the window closes";
+}
+
+TEST_F(RecoveryTest, WhatIsDiscardedRightAfterAnEditCanBeRecoveredLater) {
+    MainWindow window;
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        auto* box = static_cast<QMessageBox*>(dialog);
+        said = box->informativeText();
+        box->button(QMessageBox::Discard)->click();
+    });
+    window.close();
+    EXPECT_TRUE(said.contains(QStringLiteral("Recover Discarded Work"))) << said.toStdString();
+    const QStringList discarded = discardedRecoveries(recoveryFolder());
+    ASSERT_EQ(discarded.size(), 1);
+    EXPECT_EQ(readRecovery(discarded[0])->level.colliders.size(), 1U);
 }
 
 TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {

@@ -182,7 +182,7 @@ TEST_F(LevelRecoveryTest, WhatIsDiscardedIsKeptForAWhile) {
                         QFileDevice::FileModificationTime);
     }
     EXPECT_TRUE(discardedRecoveries(folder.path()).isEmpty());
-    EXPECT_TRUE(QDir(folder.path()).isEmpty());
+    EXPECT_TRUE(QDir(folder.path()).isEmpty()) << "no lock either";
 }
 
 TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {

@@ -67,6 +67,40 @@ TEST_P(RecoveryFaults, OfTheJournalOfALargeLevel) {
     writeWithEachFault(6'000);
 }
 
+TEST_P(RecoveryFaults, OfSettingAside) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::size_t call = 0;
+    for (;; ++call) {
+        SCOPED_TRACE("call " + std::to_string(call));
+        const QTemporaryDir folder;
+        LevelDocument document;
+        addRow(document, 30);
+        LevelRecovery recovery(document, {folder.path()});
+        ASSERT_TRUE(recovery.writeNow());
+        const Level before = document.level().snapshot();
+        document.remove(QStringLiteral("Remove"), {ColliderId{2}});
+        const Level after = document.level().snapshot();
+        const auto status = testing::statusWithFault(
+            [&] {
+                recovery.setAside();
+                return true;
+            },
+            call, GetParam());
+        const QStringList works =
+            QDir(folder.path())
+                .entryList({QStringLiteral("*.recovery"), QStringLiteral("*.discarded")}, QDir::Files);
+        ASSERT_EQ(works.size(), 1);
+        const auto kept = readRecovery(folder.filePath(works[0]));
+        ASSERT_TRUE(kept);
+        ASSERT_TRUE(kept->level == after || (status && kept->level == before));
+        if (!status)
+            break;
+    }
+    EXPECT_GT(call, 5u);
+    RecordProperty("faults", static_cast<int>(call));
+}
+
 INSTANTIATE_TEST_SUITE_P(EachFault, RecoveryFaults, ::testing::ValuesIn(testing::everyFault),
                          [](const auto& fault) { return fault.param.name; });
 

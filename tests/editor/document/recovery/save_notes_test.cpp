@@ -4,6 +4,8 @@
 #include "document/recovery/level_recovery.h"
 #include "document/three_circles.h"
 
+#include <QDir>
+
 #include <atomic>
 
 namespace tangent {
@@ -117,6 +119,35 @@ TEST_F(SaveNotesTest, AWritingDuringASaveWithoutAChangeHasNothingToOffer) {
     saveAndHold();
     ASSERT_TRUE(recovery.writeNow());
     EXPECT_FALSE(offered(recovery.file()));
+}
+
+TEST_F(SaveNotesTest, StayWithWorkThatIsSetAside) {
+    LevelRecovery recovery(document, {state}, std::chrono::hours(1));
+    addOne();
+    ASSERT_TRUE(recovery.writeNow());
+    saveAndHold();
+    addOne();
+    recovery.setAside();
+    const QStringList discarded = discardedRecoveries(state);
+    ASSERT_EQ(discarded.size(), 1);
+    const auto info = offered(discarded[0]);
+    ASSERT_TRUE(info);
+    EXPECT_EQ(info->fileHash, hashOnDisk());
+    EXPECT_EQ(info->changes, 1) << "the other one was saved";
+    goOn();
+    document.waitForSaving();
+}
+
+TEST_F(SaveNotesTest, MovingTheImagesOfALevelThatIsSavedElsewhereIsNoEdit) {
+    LevelRecovery recovery(document, {state}, std::chrono::hours(1));
+    addOne();
+    ASSERT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("below")));
+    document.startSaving(folder.filePath(QStringLiteral("below/b.level.json")));
+    document.waitForSaving();
+    ASSERT_FALSE(document.isModified());
+    document.undoHistory().resetClean(); // another program changed the file
+    ASSERT_TRUE(recovery.writeNow());
+    EXPECT_EQ(readRecoveryInfo(recovery.file())->changesSinceSave, 0);
 }
 
 TEST_F(SaveNotesTest, AFailedSaveChangesNothing) {
