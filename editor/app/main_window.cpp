@@ -232,7 +232,9 @@ void MainWindow::quitWithoutAsking(int status) {
         if (!level->recovery().writeNow())
             qCritical("the unsaved changes could not be written to %s",
                       qUtf8Printable(level->recovery().file()));
-    saveLayout();
+    if (isStarted_)
+        saveLayout();
+    isQuitting_ = true;
     QCoreApplication::exit(status);
 }
 
@@ -365,11 +367,11 @@ void MainWindow::resizeDocksToDefault() {
     resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
 }
 
-void MainWindow::saveLayout(std::size_t mostSelected) const {
+void MainWindow::saveLayout(std::size_t mostIds) const {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
-    saveSession(*tabs_, mostSelected);
+    saveSession(*tabs_, mostIds);
 }
 
 } // namespace tangent

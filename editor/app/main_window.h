@@ -121,7 +121,7 @@ private:
     void restoreDocks();
     void resetLayout();
     void resizeDocksToDefault();
-    void saveLayout(std::size_t mostSelected = std::numeric_limits<std::size_t>::max()) const;
+    void saveLayout(std::size_t mostIds = std::numeric_limits<std::size_t>::max()) const;
 
     ViewOptions options_;
     RecentFiles recent_;
@@ -139,6 +139,8 @@ private:
     bool isOutlineVisible_ = false;
     bool areDocksRestored_ = false;
     bool isStarted_ = false;   ///< before that, the last session is kept
+    bool isQuitting_ = false;  ///< without a question
+    bool isClosing_ = false;   ///< a level or all; a question about it may be open
     QByteArray defaultLayout_; ///< of docks and tool bar
     StatusBar* statusBar_ = nullptr;
     HelpWindow* help_ = nullptr; ///< created when it is first shown

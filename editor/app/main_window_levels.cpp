@@ -21,6 +21,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -112,6 +113,8 @@ void MainWindow::start(const QStringList& files) {
     for (const QString& file : files)
         open(file);
     offerRecoveries();
+    if (isQuitting_) // a signal came while the offer was open
+        return;
     if (files.isEmpty() && reopensLevels())
         reopenSession();
     isStarted_ = true;
@@ -160,9 +163,9 @@ void MainWindow::reopenSession() {
 
 /// Saves which levels are open and where the panels are, for the case that the program ends unexpectedly.
 void MainWindow::keepSession() const {
-    constexpr std::size_t mostSelected = 100'000; // a tab must show at once
+    constexpr std::size_t mostIds = 100'000; // a tab must show at once
     if (isStarted_)
-        saveLayout(mostSelected);
+        saveLayout(mostIds);
 }
 
 OpenLevel* MainWindow::openForRecovery(const QString& path) {
@@ -180,6 +183,9 @@ bool MainWindow::mayClose(OpenLevel& level) {
 
 /// Asks once about the unsaved changes of several levels.
 bool MainWindow::mayCloseAll() {
+    if (isClosing_)
+        return false;
+    const QScopedValueRollback closing(isClosing_, true);
     commitTyping();
     std::vector<OpenLevel*> modified;
     QStringList names;
@@ -221,6 +227,9 @@ bool MainWindow::mayCloseAll() {
 
 /// Closes a level. The last one makes room for a new one.
 void MainWindow::closeLevel(OpenLevel& level) {
+    if (isClosing_)
+        return;
+    const QScopedValueRollback closing(isClosing_, true);
     if (!mayClose(level))
         return;
     level.recovery().setAside(); // what is unsaved is not wanted

@@ -80,6 +80,7 @@ void CommandPalette::popUp() {
 }
 
 void CommandPalette::fill() {
+    std::erase_if(actions_, [](const MenuAction& entry) { return entry.action.isNull(); }); // a recent file's
     shown_ = findCommands(actions_, search_->text(), QSettings().value(recentKey).toStringList());
     list_->clear();
     QTreeWidgetItem* first = nullptr;
@@ -98,6 +99,8 @@ void CommandPalette::run(QTreeWidgetItem* item) {
     if (!item || item->isDisabled())
         return;
     QAction* action = shown_[static_cast<std::size_t>(list_->indexOfTopLevelItem(item))].action;
+    if (!action)
+        return fill();
     constexpr qsizetype remembered = 8;
     QStringList recent = QSettings().value(recentKey).toStringList();
     recent.removeAll(commandName(*action));

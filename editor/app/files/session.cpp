@@ -18,8 +18,11 @@ namespace {
 const QString reopensKey = QStringLiteral("reopenLevels");
 const QString sessionKey = QStringLiteral("session");
 
-/// The ids of colliders, "1-40 45": a million selected colliders are mostly a few ranges.
-QString idRanges(const LiveLevel& level, const ColliderSet& colliders) {
+/// The ids of colliders, "1-40 45": a million selected colliders are mostly a few ranges. If these are all colliders
+/// of the level, a range of all ids, which takes no time. Otherwise none if there are more than `most`.
+QString idRanges(const LiveLevel& level, const ColliderSet& colliders, std::size_t most) {
+    if (colliders.count() > most)
+        return colliders.count() == level.size() ? QStringLiteral("1-%1").arg(largestId) : QString();
     std::vector<ColliderId> ids;
     colliders.forEach([&](ProxyId collider) { ids.push_back(level.collider(collider).id); });
     return QString::fromStdString(IdRanges(std::move(ids)).text());
@@ -32,14 +35,6 @@ std::vector<ProxyId> collidersIn(const LiveLevel& level, const QJsonValue& value
         if (const ProxyId collider = level.at(position); ids->contains(level.collider(collider).id))
             colliders.push_back(collider);
     return colliders;
-}
-
-/// The ids of the selected colliders. If all are selected, a range of all ids, which takes no time.
-QString selectedIds(const LevelDocument& document, std::size_t mostSelected) {
-    const Selection& selection = document.selection();
-    if (selection.count() > mostSelected && selection.count() == document.level().size())
-        return QStringLiteral("1-%1").arg(largestId);
-    return idRanges(document.level(), selection.count() > mostSelected ? ColliderSet() : selection.set());
 }
 
 template <class Predicate>
@@ -90,19 +85,19 @@ Session savedSession() {
     return session;
 }
 
-void saveSession(const LevelTabs& tabs, std::size_t mostSelected) {
+void saveSession(const LevelTabs& tabs, std::size_t mostIds) {
     QJsonArray levels;
     for (const auto& level : tabs.levels())
         if (const QString& file = level->document().filePath(); !file.isEmpty())
             levels.append(QJsonObject{{QStringLiteral("file"), file},
-                                      {QStringLiteral("view"), viewOf(*level, mostSelected)}});
+                                      {QStringLiteral("view"), viewOf(*level, mostIds)}});
     const QJsonObject session{{QStringLiteral("levels"), levels},
                               {QStringLiteral("current"), tabs.current()->document().filePath()}};
     QSettings().setValue(sessionKey,
                          QString::fromUtf8(QJsonDocument(session).toJson(QJsonDocument::Compact)));
 }
 
-QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
+QJsonObject viewOf(const OpenLevel& open, std::size_t mostIds) {
     const LevelDocument& document = open.document();
     const LiveLevel& level = document.level();
     const LayerView& layers = document.layers();
@@ -116,9 +111,9 @@ QJsonObject viewOf(const OpenLevel& open, std::size_t mostSelected) {
          layersThat(document, [&](LayerId layer) { return layers.isHidden(layer); })},
         {QStringLiteral("lockedLayers"),
          layersThat(document, [&](LayerId layer) { return layers.isLocked(layer); })},
-        {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden())},
-        {QStringLiteral("locked"), idRanges(level, document.colliderView().locked())},
-        {QStringLiteral("selection"), selectedIds(document, mostSelected)},
+        {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden(), mostIds)},
+        {QStringLiteral("locked"), idRanges(level, document.colliderView().locked(), mostIds)},
+        {QStringLiteral("selection"), idRanges(level, document.selection().set(), mostIds)},
     };
 }
 

@@ -54,6 +54,25 @@ protected:
         write("pier.level.json", QByteArray(twoRectangles).replace("\"id\": 3", "\"id\": 7"));
 };
 
+TEST_F(TabsTest, TwoRequestsToCloseALevelAskOnce) {
+    document().remove("Remove", {ColliderId{7}});
+    int questions = 0;
+    QTimer answering;
+    QObject::connect(&answering, &QTimer::timeout, &answering, [&questions] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            ++questions;
+            box->button(QMessageBox::Discard)->click();
+        }
+    });
+    answering.start(0);
+    const QPoint tab = bar().tabRect(1).center();
+    QTest::mouseClick(&bar(), Qt::MiddleButton, {}, tab);
+    QTest::mouseClick(&bar(), Qt::MiddleButton, {}, tab);
+    QApplication::processEvents();
+    EXPECT_EQ(questions, 1);
+    EXPECT_EQ(window.tabs().levels().size(), 1U);
+}
+
 TEST_F(MainWindowTest, ASingleLevelHasNoTab) {
     EXPECT_EQ(window.tabs().levels().size(), 1U);
     EXPECT_FALSE(window.findChild<LevelTabs*>()->findChild<QTabBar*>()->isVisible());

@@ -58,6 +58,17 @@ TEST_F(CommandPaletteTest, ListsEveryActionOfTheMenus) {
     EXPECT_EQ(listed.size(), count);
 }
 
+TEST_F(CommandPaletteTest, AnActionThatIsDeletedLeavesTheList) {
+    popUp();
+    EXPECT_TRUE(window.open(write("pier.level.json", twoRectangles))) << "fills the recent files again";
+    type("quay");
+    EXPECT_EQ(texts(), QStringList());
+    press(Qt::Key_Escape);
+    popUp();
+    type("quay");
+    EXPECT_EQ(texts(), QStringList("quay.level.json"));
+}
+
 TEST_F(CommandPaletteTest, EnterRunsWhatTheWordsFindAndGivesTheFocusBack) {
     popUp();
     type("sel al");

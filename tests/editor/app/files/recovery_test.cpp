@@ -1,4 +1,5 @@
 #include "app/files/message_bar.h"
+#include "app/files/session.h"
 #include "app/main_window_fixture.h"
 #include "app/termination_signals.h"
 #include "document/recovery/recovery_file.h"
@@ -504,6 +505,24 @@ TEST_F(RecoveryTest, WhatIsDiscardedRightAfterAnEditCanBeRecoveredLater) {
     const QStringList discarded = discardedRecoveries(recoveryFolder());
     ASSERT_EQ(discarded.size(), 1);
     EXPECT_EQ(readRecovery(discarded[0])->level.colliders.size(), 1U);
+}
+
+TEST_F(RecoveryTest, ASignalDuringTheOfferKeepsTheSession) {
+    {
+        MainWindow window;
+        window.start({level()});
+        window.close();
+    }
+    leaveWork(level());
+    MainWindow window;
+    window.show();
+    whenADialogOpens([&window](QWidget* offer) {
+        ASSERT_NE(offer, nullptr);
+        window.quitWithoutAsking(0);
+        offer->close();
+    });
+    window.start({});
+    EXPECT_EQ(savedSession().levels.size(), 1U);
 }
 
 TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {
