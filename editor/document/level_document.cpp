@@ -186,9 +186,9 @@ void LevelDocument::keepApplied(std::vector<LevelChange> changes) {
     undoHistory_.resetClean();
 }
 
-void LevelDocument::add(const StepText& text, std::vector<Collider> colliders,
+bool LevelDocument::add(const StepText& text, std::vector<Collider> colliders,
                         const std::function<void(LevelSettings&)>& settings) {
-    perform([&] {
+    return perform([&] {
         SettingsChange change{level_.settings(), level_.settings()};
         if (settings)
             settings(change.after);
@@ -198,13 +198,14 @@ void LevelDocument::add(const StepText& text, std::vector<Collider> colliders,
     });
 }
 
-void LevelDocument::remove(const StepText& text, std::vector<ColliderId> ids) {
-    perform([&] { return LevelStep{.text = text, .changes = listOf(removalOf(level_, std::move(ids)))}; });
+bool LevelDocument::remove(const StepText& text, std::vector<ColliderId> ids) {
+    return perform(
+        [&] { return LevelStep{.text = text, .changes = listOf(removalOf(level_, std::move(ids)))}; });
 }
 
-void LevelDocument::change(const StepText& text, std::span<const ColliderId> ids,
+bool LevelDocument::change(const StepText& text, std::span<const ColliderId> ids,
                            const std::function<void(Collider&)>& edit) {
-    perform([&] {
+    return perform([&] {
         std::vector<Collider> values;
         for (const ColliderId id : ids)
             if (const auto proxy = level_.find(id))
@@ -213,8 +214,8 @@ void LevelDocument::change(const StepText& text, std::span<const ColliderId> ids
     });
 }
 
-void LevelDocument::changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit) {
-    perform([&] {
+bool LevelDocument::changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit) {
+    return perform([&] {
         SettingsChange change{level_.settings(), level_.settings()};
         edit(change.after);
         return LevelStep{.text = text, .changes = listOf(std::move(change))};

@@ -153,15 +153,15 @@ public:
 
     /// Adds colliders on top of the others and selects them. Take their ids from nextIds(). `settings`, if given, edits
     /// the settings in the same step.
-    void add(const StepText& text, std::vector<Collider> colliders,
+    bool add(const StepText& text, std::vector<Collider> colliders,
              const std::function<void(LevelSettings&)>& settings = {});
     /// Removes colliders; unknown ids are skipped.
-    void remove(const StepText& text, std::vector<ColliderId> ids);
+    bool remove(const StepText& text, std::vector<ColliderId> ids);
     /// Calls `edit` for a copy of each collider and stores what changed; unknown ids are skipped.
-    void change(const StepText& text, std::span<const ColliderId> ids,
+    bool change(const StepText& text, std::span<const ColliderId> ids,
                 const std::function<void(Collider&)>& edit);
     /// Calls `edit` for a copy of the settings and stores it.
-    void changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit);
+    bool changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit);
 
     /// undo() only reverts the LiveEdit in progress, if there is one. redo() reverts it first.
     void undo();

@@ -38,6 +38,11 @@ ColliderSet onLayersOfSelection(const LevelDocument& document) {
         document, [&](ProxyId collider) { return layers.contains(level.collider(collider).layer); });
 }
 
+ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer) {
+    return editableCollidersThat(
+        document, [&](ProxyId collider) { return document.level().collider(collider).layer == layer; });
+}
+
 ColliderSet inProblems(const LevelDocument& document) {
     const LiveLevel& level = document.level();
     ColliderSet found;

@@ -2,6 +2,8 @@
 
 #include "document/collider_set.h"
 
+#include <tangent/level/level.h>
+
 namespace tangent {
 
 class LevelDocument;
@@ -12,6 +14,8 @@ ColliderSet editableColliderSet(const LevelDocument& document);
 ColliderSet inverseOfSelection(const LevelDocument& document);
 /// The editable colliders on the layers of the selected ones.
 ColliderSet onLayersOfSelection(const LevelDocument& document);
+/// The editable colliders on a layer.
+ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer);
 /// The editable colliders that a problem names. O(problems).
 ColliderSet inProblems(const LevelDocument& document);
 

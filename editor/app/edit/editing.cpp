@@ -190,7 +190,8 @@ bool Editing::insert(const StepText& what, ReadResult pasted, Vec2 offset) {
     if (raisesVersion)
         target.version = pasted.level->version;
     const std::string version = target.version;
-    addAtOffset(what, std::move(colliders), offset, std::move(target));
+    if (addAtOffset(what, std::move(colliders), offset, std::move(target)).empty())
+        return false;
     if (raisesVersion)
         emit reported(tr("The level now has format version %1, which the pasted colliders need")
                           .arg(shownText(version)));
@@ -239,7 +240,8 @@ void Editing::duplicate() {
     const StepText text = duplicationText(static_cast<int>(colliders.size()));
     const std::vector<ColliderId> copies =
         addAtOffset(text, std::move(colliders), offset, document_.level().settings());
-    remember({original, copies.front(), copies.front(), copies.back(), copies.size()});
+    if (!copies.empty())
+        remember({original, copies.front(), copies.front(), copies.back(), copies.size()});
 }
 
 std::vector<ColliderId> Editing::addAtOffset(const StepText& text, std::vector<Collider> colliders,
@@ -252,7 +254,9 @@ std::vector<ColliderId> Editing::addAtOffset(const StepText& text, std::vector<C
     }
     const auto uneditable = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return !document_.layers().isEditable(collider.layer); });
-    document_.add(text, std::move(colliders), [&](LevelSettings& changed) { changed = std::move(settings); });
+    if (!document_.add(text, std::move(colliders),
+                       [&](LevelSettings& changed) { changed = std::move(settings); }))
+        return {};
     if (uneditable > 0)
         emit reported(
             tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(uneditable)));

@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "document/long_edit.h"
+#include "document/selectable.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"
@@ -149,15 +150,16 @@ void LayersPanel::setCurrentFromView(const QModelIndex& current) {
 
 void LayersPanel::addLayer() {
     LayerId added;
-    document_.changeSettings(
-        [] { return tr("Add layer"); },
-        [&](LevelSettings& settings) {
-            added = tangent::addLayer(settings, {});
-            settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
-            document_.layers().setHidden(added,
-                                         false); // a removed layer of this id may have been hidden or locked
-            document_.layers().setLocked(added, false);
-        });
+    const bool isAdded = document_.changeSettings([] { return tr("Add layer"); },
+                                                  [&](LevelSettings& settings) {
+                                                      added = tangent::addLayer(settings, {});
+                                                      settings.layers.back().name =
+                                                          tr("Layer %1").arg(idNumber(added)).toStdString();
+                                                  });
+    if (!isAdded)
+        return;
+    document_.layers().setHidden(added, false); // a removed layer of this id may have been hidden or locked
+    document_.layers().setLocked(added, false);
     document_.layers().setCurrent(added);
     renameCurrentLayer();
 }
@@ -251,7 +253,7 @@ std::vector<ColliderId> LayersPanel::collidersOf(LayerId layer) const {
 }
 
 void LayersPanel::selectCollidersOfCurrentLayer() {
-    document_.selection().set(collidersOf(document_.layers().current()));
+    document_.selection().set(editableOnLayer(document_, document_.layers().current()));
 }
 
 void LayersPanel::editCollisionMatrix() {

@@ -2,6 +2,8 @@
 #include "app/status_bar.h"
 #include "tools/very_many.h"
 
+#include <QClipboard>
+
 // A gesture that would make more problems than a level may have stops there, and the window says so.
 namespace tangent::test {
 namespace {
@@ -81,6 +83,25 @@ TEST_F(ContactLimitTest, CopiesAreNotMadeThere) {
     mouse.release({-60, -10}, noSnapping | Qt::AltModifier);
     EXPECT_EQ(document().level().size(), 3U);
     EXPECT_EQ(newSteps(), 0);
+}
+
+TEST_F(ContactLimitTest, ARefusedPasteReportsNoNewLayers) {
+    QGuiApplication::clipboard()->setText(QString::fromLatin1(
+        QByteArray(twoRectangles).replace("Solid", "Pier").replace("\"id\": 3", "\"id\": 7")));
+    document().setMostContacts(0);
+    QTest::keyClick(&canvas, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(isExplained());
+    EXPECT_EQ(newSteps(), 0);
+}
+
+TEST_F(ContactLimitTest, ARefusedDuplicateIsNotRepeated) {
+    document().selection().set({ColliderId{1}, ColliderId{2}});
+    QTest::keyClick(&canvas, Qt::Key_D, Qt::ControlModifier);
+    EXPECT_TRUE(isExplained());
+    EXPECT_EQ(document().level().size(), 3U);
+    document().setMostContacts(100);
+    QTest::keyClick(&canvas, Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 5U);
 }
 
 TEST_F(ContactLimitTest, AResizeStops) {

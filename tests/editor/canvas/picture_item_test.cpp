@@ -46,9 +46,11 @@ protected:
                 level().collider(level().at(static_cast<std::size_t>(roll(int(level().size()))))).id);
         switch (roll(8)) {
         case 0:
-            return document().add("Add", {randomCollider(idNumber(document().nextId()))});
+            document().add("Add", {randomCollider(idNumber(document().nextId()))});
+            return;
         case 1:
-            return document().remove("Delete", some);
+            document().remove("Delete", some);
+            return;
         case 2:
             return document().undoHistory().index() > 2 ? document().undo() : void(); // not the level itself
         case 3:

@@ -311,11 +311,14 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
             for (std::size_t i = 0; i <= below(90); ++i)
                 added.push_back(circle(idNumber(document.nextId()) + static_cast<std::int64_t>(i),
                                        static_cast<double>(below(4000)), static_cast<double>(1 + below(12))));
-            return document.add("Add", added);
+            document.add("Add", added);
+            return;
         }
         std::vector<ColliderId> ids = some();
-        if (action < 5)
-            return document.remove("Delete", ids);
+        if (action < 5) {
+            document.remove("Delete", ids);
+            return;
+        }
         std::vector<Shape> shapes;
         std::vector<Collider> values;
         for (const ColliderId id : ids) {

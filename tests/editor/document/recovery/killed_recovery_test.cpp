@@ -30,11 +30,13 @@ void editAtRandom(LevelDocument& document, std::mt19937& random) {
             document.undo();
         return;
     case 1:
-        return document.remove(QStringLiteral("Remove"), some);
+        document.remove(QStringLiteral("Remove"), some);
+        return;
     case 2:
-        return document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+        document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+        return;
     default:
-        return document.change(QStringLiteral("Move"), some, [&](Collider& collider) {
+        document.change(QStringLiteral("Move"), some, [&](Collider& collider) {
             collider.shape = Circle{{static_cast<double>(random() % 1'000), 0}, 5};
         });
     }

@@ -53,13 +53,16 @@ protected:
         case 1:
             return document.redo();
         case 2:
-            return document.remove(QStringLiteral("Remove"), {some});
+            document.remove(QStringLiteral("Remove"), {some});
+            return;
         case 3:
-            return document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+            document.add(QStringLiteral("Add"), {circle(idNumber(document.nextId()), 7)});
+            return;
         case 4:
-            return document.changeSettings(QStringLiteral("Name"), [&](LevelSettings& settings) {
+            document.changeSettings(QStringLiteral("Name"), [&](LevelSettings& settings) {
                 settings.name = std::to_string(random() % 100);
             });
+            return;
         default:
             return moveTo(idNumber(some), static_cast<double>(random() % 100));
         }
