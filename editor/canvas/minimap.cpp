@@ -43,6 +43,7 @@ Minimap::Minimap(Canvas& canvas) : QWidget(canvas.viewport()), canvas_(canvas) {
     constexpr int rest = 200; // ms: a drag in a large level leaves the processor to the canvas
     rest_.setInterval(rest);
     rest_.setSingleShot(true);
+    setContextMenuPolicy(Qt::PreventContextMenu); // that of the canvas is about colliders
     setCursor(Qt::ArrowCursor);
     keepTexts(*this, [this] {
         setAccessibleName(tr("Minimap"));

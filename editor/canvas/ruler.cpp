@@ -23,6 +23,7 @@ constexpr int labelBase = 8; // pixels from the edge at the canvas to the base l
 Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     : QWidget(&canvas), canvas_(canvas), orientation_(orientation) {
     followFont();
+    setContextMenuPolicy(Qt::PreventContextMenu); // that of the canvas is about colliders
     setCursor(orientation == Qt::Horizontal ? Qt::SplitVCursor : Qt::SplitHCursor);
     keepTexts(*this, [this] {
         setToolTip(QCoreApplication::translate(

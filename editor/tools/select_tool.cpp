@@ -224,7 +224,11 @@ QCursor SelectTool::cursorAt(const CanvasPointer& pointer) const {
 void SelectTool::handleEscape() {
     const std::string group = document().groups().entered();
     document().groups().leave();
-    document().selection().set(group.empty() ? std::vector<ProxyId>() : document().groups().members(group));
+    std::vector<ProxyId> members;
+    if (!group.empty())
+        members = document().groups().members(group);
+    std::erase_if(members, [this](ProxyId member) { return !document().isEditable(member); });
+    document().selection().set(members);
 }
 
 } // namespace tangent

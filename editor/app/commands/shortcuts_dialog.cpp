@@ -82,15 +82,7 @@ QLayout* ShortcutsDialog::createKeyRow() {
     row->addWidget(clear_);
     row->addWidget(reset_);
     connect(clear_, &QPushButton::clicked, this, [this] { assign(*current(), {}); });
-    connect(reset_, &QPushButton::clicked, this, [this] {
-        Shortcut& shortcut = *current();
-        for (const QKeySequence& each : shortcut.defaults)
-            if (const Shortcut* owner = findShortcut(edited_, each); owner && owner != &shortcut) {
-                refused_ = each;
-                return showConflict(each.toString(QKeySequence::NativeText), owner);
-            }
-        assign(shortcut, shortcut.defaults);
-    });
+    connect(reset_, &QPushButton::clicked, this, [this] { request(current()->defaults); });
     return row;
 }
 
@@ -143,18 +135,25 @@ Shortcut* ShortcutsDialog::current() {
 }
 
 void ShortcutsDialog::record(const QKeySequence& recorded) {
-    Shortcut* shortcut = current();
-    if (!shortcut)
+    if (!current())
         return;
-    const QString text = recorded.toString(QKeySequence::NativeText);
-    refused_ = recorded;
-    const Shortcut* owner = findShortcut(edited_, recorded);
     if (isReserved(recorded))
-        showConflict(tr("%1 is a key of the canvas and of lists.").arg(text), nullptr);
-    else if (owner && owner != shortcut)
-        showConflict(text, owner);
+        showConflict(
+            tr("%1 is a key of the canvas and of lists.").arg(recorded.toString(QKeySequence::NativeText)),
+            nullptr);
     else
-        assign(*shortcut, {recorded});
+        request({recorded});
+}
+
+void ShortcutsDialog::request(const QList<QKeySequence>& keys) {
+    Shortcut& shortcut = *current();
+    for (const QKeySequence& each : keys)
+        if (const Shortcut* owner = findShortcut(edited_, each); owner && owner != &shortcut) {
+            requested_ = keys;
+            refused_ = each;
+            return showConflict(each.toString(QKeySequence::NativeText), owner);
+        }
+    assign(shortcut, keys);
 }
 
 void ShortcutsDialog::assign(Shortcut& shortcut, const QList<QKeySequence>& assigned) {
@@ -167,7 +166,7 @@ void ShortcutsDialog::takeKeys() {
     Shortcut& owner = *findShortcut(edited_, refused_);
     owner.keys.removeAll(refused_);
     showRow(owner);
-    assign(*current(), {refused_});
+    request(QList(requested_)); // may ask about a second owner
     keys_->setFocus();
 }
 

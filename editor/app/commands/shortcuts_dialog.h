@@ -31,10 +31,12 @@ private:
     QWidget* createButtons();
     void filter(const QString& text);
     Shortcut* current();
-    /// Gives the keys to the current action, if they are free.
+    /// Gives the keys to the current action, if they are not reserved.
     void record(const QKeySequence& keys);
+    /// Gives the keys to the current action, or asks about the first that another action has.
+    void request(const QList<QKeySequence>& keys);
     void assign(Shortcut& shortcut, const QList<QKeySequence>& keys);
-    /// Gives the keys of another action, which record() refused, to the current one.
+    /// Takes the refused keys from their owner and requests again.
     void takeKeys();
     void resetAll();
     void showCurrent();
@@ -42,8 +44,9 @@ private:
     void showConflict(const QString& text, const Shortcut* owner);
 
     Shortcuts& shortcuts_;
-    std::vector<Shortcut> edited_; ///< one per row
-    QKeySequence refused_;         ///< keys of another action
+    std::vector<Shortcut> edited_;  ///< one per row
+    QList<QKeySequence> requested_; ///< by request(), which asks about `refused_`
+    QKeySequence refused_;          ///< keys of another action
     QLineEdit* search_;
     QTreeWidget* list_;
     KeyField* keys_;

@@ -192,6 +192,27 @@ TEST_F(ShortcutsTest, TheSettingsKeepThemAndResetForgetsThem) {
     EXPECT_TRUE(saved.childKeys().isEmpty());
 }
 
+TEST_F(ShortcutsTest, ResettingTakesEachDefaultFromItsOwner) {
+    edit([](Opened& dialog) {
+        dialog.choose("circle");
+        dialog.record(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        dialog.click("Take Them");
+        dialog.choose("rectangle");
+        dialog.record(Qt::Key_Y, Qt::ControlModifier);
+        dialog.click("Take Them");
+        dialog.choose("redo");
+        EXPECT_EQ(dialog.keys(), "");
+        dialog.click("Reset");
+        dialog.click("Take Them");
+        dialog.click("Take Them");
+        EXPECT_FALSE(dialog.button("Reset")->isEnabled()) << "it has all of its default keys";
+        dialog.choose("circle");
+        EXPECT_EQ(dialog.keys(), "");
+        dialog.choose("rectangle");
+        EXPECT_EQ(dialog.keys(), "");
+    });
+}
+
 TEST_F(ShortcutsTest, ResettingRefusesKeysThatAnotherActionHasNow) {
     edit([](Opened& dialog) {
         dialog.choose("circle");

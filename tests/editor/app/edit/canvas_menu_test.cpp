@@ -1,6 +1,8 @@
 #include "app/main_window_fixture.h"
 
 #include "canvas/canvas.h"
+#include "canvas/minimap.h"
+#include "canvas/ruler.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
@@ -42,6 +44,21 @@ TEST_F(CanvasMenuTest, SelectsTheColliderUnderTheCursor) {
     QTest::keyClick(menu(), Qt::Key_Return);
     EXPECT_FALSE(document().level().find(ColliderId{3}).has_value());
     EXPECT_EQ(menu(), nullptr);
+}
+
+TEST_F(CanvasMenuTest, ARightClickOnARulerOrTheMinimapSelectsNothing) {
+    action("Show Minimap")->setChecked(true);
+    document().selection().setOnly(ColliderId{3});
+    int parts = 0;
+    for (auto* part : canvas.findChildren<QWidget*>()) {
+        if (!dynamic_cast<Ruler*>(part) && !dynamic_cast<Minimap*>(part))
+            continue;
+        ++parts;
+        send(*part, QContextMenuEvent::Mouse, part->rect().center());
+        EXPECT_EQ(menu(), nullptr);
+        EXPECT_EQ(selected(), (std::vector{ColliderId{3}}));
+    }
+    EXPECT_EQ(parts, 3);
 }
 
 TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {

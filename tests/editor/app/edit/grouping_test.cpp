@@ -86,6 +86,14 @@ TEST_F(GroupingTest, ADoubleClickEntersTheGroupAndEscLeavesIt) {
     EXPECT_EQ(selected(), Ids{});
 }
 
+TEST_F(GroupingTest, EscSelectsNoLockedMember) {
+    document().colliderView().setLocked(std::vector{*document().level().find(ColliderId{2})}, true);
+    document().selection().setOnly(ColliderId{1});
+    document().groups().enter("crane");
+    key(Qt::Key_Escape);
+    EXPECT_EQ(selected(), Ids{1});
+}
+
 TEST_F(GroupingTest, TheEnteredGroupIsFramed) {
     const auto picture = [this] {
         document().selection().set({ColliderId{1}});
