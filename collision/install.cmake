@@ -5,6 +5,7 @@ install(TARGETS tangent_collision tangent_level EXPORT tangentTargets
 # What inline code of the public headers includes. Games do not include these.
 set(headers_of_public_headers
   base/check.h
+  base/compiler.h
   base/large_pages.h
   base/message.h
   base/require_cpp20.h

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
+
 #include <atomic>
 
 /// Whether mistakes of callers are checked: 1 or 0. The build of the library decides it for games too, so that inline
@@ -10,6 +12,16 @@
 
 /// Finds mistakes of callers early. Internal to the library.
 namespace tangent::detail {
+
+// The library defines one of these. A game that was compiled with the other setting does not link, because its inline
+// code would not fit the library.
+void libraryMustBeBuiltWithTangentChecks0();
+void libraryMustBeBuiltWithTangentChecks1();
+#if TANGENT_CHECKS
+TANGENT_KEPT static void (*const libraryChecks)() = libraryMustBeBuiltWithTangentChecks1;
+#else
+TANGENT_KEPT static void (*const libraryChecks)() = libraryMustBeBuiltWithTangentChecks0;
+#endif
 
 /// Prints "tangent: FUNCTION: MISTAKE (VALUE)" and aborts.
 [[noreturn]] void failCheck(const char* function, const char* mistake, unsigned long long value);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/base/check.h>
+#include <tangent/base/compiler.h>
 #include <tangent/base/progress.h>
 #include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/grid_level.h>
@@ -218,7 +219,7 @@ private:
         std::vector<std::pair<ProxyId, const Aabb*>> others; // boxes that change level
     };
     MovedRun moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
-    [[gnu::always_inline]] void prefetchMove(ProxyId id, const Aabb& to) const {
+    TANGENT_ALWAYS_INLINE void prefetchMove(ProxyId id, const Aabb& to) const {
         if (const detail::Place& place = table_.places[proxyIndex(id)]; place.level != noLevel) {
             levels_[place.level].prefetch(place, to);
         }

@@ -1,5 +1,6 @@
 #include <tangent/broadphase/contact_tracker.h>
 
+#include <tangent/base/compiler.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/broadphase/detail/contact_counter.h>
@@ -308,10 +309,10 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
                 forEachCandidate(id, [&](ProxyId other) {
                     if (other != id && changing.isAskedAbout(id, other)) {
                         if (filter_.between) {
-                            __builtin_prefetch(&broadPhase_.box(other));
+                            detail::prefetch(&broadPhase_.box(other));
                         }
-                        __builtin_prefetch(&collider(other).shape);
-                        __builtin_prefetch(&collider(other).sensor);
+                        detail::prefetch(&collider(other).shape);
+                        detail::prefetch(&collider(other).sensor);
                         near.push_back(other);
                     }
                 });

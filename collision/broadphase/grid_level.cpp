@@ -37,8 +37,8 @@ void GridLevel::prefetchCells(StepBox lowCorners) const {
     for (Index row = firstRow; row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Block& block = blocks_[grid.blockAt(column, row)];
-            __builtin_prefetch(&block.lanes);
-            __builtin_prefetch(&block.ids);
+            detail::prefetch(&block.lanes);
+            detail::prefetch(&block.ids);
         }
     }
 }

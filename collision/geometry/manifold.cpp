@@ -51,7 +51,7 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
     return roundedManifold(a, detail::highError(a), b, detail::highError(b));
 }
 
-[[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Circle& b) {
+TANGENT_ALWAYS_INLINE inline Manifold roundedManifold(const Circle& a, const Circle& b) {
     const auto [distance, direction] = lengthAndDirection(b.center - a.center);
     const Vec2 normal = distance == 0 ? Vec2{1, 0} : direction;
     const double depth = a.radius + b.radius - distance;
@@ -59,11 +59,11 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
 }
 
 /// Computes relative to the rectangle's corner, so that errors do not grow with the coordinates.
-[[gnu::always_inline]] inline Manifold roundedManifold(const Rect& a, const Circle& b) {
+TANGENT_ALWAYS_INLINE inline Manifold roundedManifold(const Rect& a, const Circle& b) {
     return detail::manifoldOfBoxAndCircle(detail::both(a.min), detail::TwoDoubles{}, detail::both(a.size), b);
 }
 
-[[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Rect& b) {
+TANGENT_ALWAYS_INLINE inline Manifold roundedManifold(const Circle& a, const Rect& b) {
     return detail::swapped(roundedManifold(b, a));
 }
 
@@ -81,7 +81,7 @@ Manifold scaled(Manifold manifold, double factor) {
 
 /// For huge coordinates, and for depths within the rounding error.
 template <class A, class B>
-[[gnu::noinline, gnu::cold]] Manifold carefulManifold(const A& a, const B& b) {
+TANGENT_COLD Manifold carefulManifold(const A& a, const B& b) {
     if (!isValid(a) || !isValid(b))
         return {};
     const double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));

@@ -156,7 +156,7 @@ TwoDoubles squaredExtent(const S&) {
 int undecidedSeparationSign(const Core& a, const Core& b, double distance);
 
 template <ExactShape A, ExactShape B>
-[[gnu::noinline, gnu::cold]] int undecidedSeparationSign(const A& a, const B& b, double distance) {
+TANGENT_COLD int undecidedSeparationSign(const A& a, const B& b, double distance) {
     return isValid(a) && isValid(b) ? undecidedSeparationSign(coreOf(a), coreOf(b), distance) : 1;
 }
 
@@ -217,7 +217,7 @@ int tiedEdgeSign(const A& a, const B& b) {
 
 /// Compares boxes and points with distance 0.
 template <class A, class B>
-[[gnu::noinline]] int undecidedEdgeSign(const A& a, const B& b) {
+TANGENT_NOINLINE int undecidedEdgeSign(const A& a, const B& b) {
     const bool valid = haveExtent(a, b) && magnitude(high(a)) + magnitude(high(b)) < ordinaryLimit;
     return valid ? tiedEdgeSign(a, b) : undecidedSeparationSign(a, b, 0);
 }
@@ -240,7 +240,7 @@ inline int edgeSign(const A& a, const B& b) {
 /// Returns -1 if the boxes overlap by more than rounding, otherwise decides exactly. The fast test fails for a shape
 /// deep within a huge box: the square of a small distance is lost beside those of the box.
 template <class A, class B>
-[[gnu::noinline, gnu::cold]] int undecidedBoxSign(const A& a, const B& b, double distance) {
+TANGENT_COLD int undecidedBoxSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);
     const Vec2 depthBelow = extent(a) - between;
     const Vec2 depthAbove = between + extent(b);

@@ -112,7 +112,7 @@ void ColliderStore::insert(std::vector<PlacedCollider>&& colliders, std::span<co
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         if (const ProxyId later = proxies[std::min(i + fetchedAhead, proxies.size() - 1)];
             proxyIndex(later) < colliders_.size())
-            __builtin_prefetch(&colliders_[proxyIndex(later)], 1);
+            detail::prefetchToWrite(&colliders_[proxyIndex(later)]);
         colliders_[proxyIndex(proxies[i])] = std::move(colliders[i].collider);
     }
     numberFrom(places.front());
@@ -129,8 +129,8 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     places.reserve(proxies.size());
     removed.reserve(proxies.size()); // nothing below throws
     for (std::size_t i = 0; i < proxies.size(); ++i) {
-        __builtin_prefetch(&colliders_[proxyIndex(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])],
-                           1);
+        detail::prefetchToWrite(
+            &colliders_[proxyIndex(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])]);
         placesById.push_back(placeById(idOf(proxies[i])));
         places.push_back(position(proxies[i]));
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/live/placed_collider.h>
 
@@ -56,14 +57,13 @@ public:
 
 private:
     static constexpr std::size_t fetchedAhead = 16; // covers the latency of memory
-    // GCC drops calls of functions that only prefetch, unless they are inlined.
-    [[gnu::always_inline]] void prefetchPlace(std::size_t placeById) const {
+    TANGENT_ALWAYS_INLINE void prefetchPlace(std::size_t placeById) const {
         if (placeById < byId_.size())
-            __builtin_prefetch(&byId_[placeById]);
+            detail::prefetch(&byId_[placeById]);
     }
-    [[gnu::always_inline]] void prefetchIdAt(std::size_t placeById) const { // call prefetchPlace() earlier
+    TANGENT_ALWAYS_INLINE void prefetchIdAt(std::size_t placeById) const { // call prefetchPlace() earlier
         if (placeById < byId_.size())
-            __builtin_prefetch(&colliders_[proxyIndex(byId_[placeById])].id);
+            detail::prefetch(&colliders_[proxyIndex(byId_[placeById])].id);
     }
     void makeRoom(std::span<const ProxyId> proxies);
     void sortById(std::vector<ProxyId>& proxies) const;

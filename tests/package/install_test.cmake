@@ -91,6 +91,14 @@ if(pkgconf AND NOT CROSS_OPTIONS)
   if(NOT output STREQUAL "quay meets buoy\n")
     message(FATAL_ERROR "The game built by pkg-config printed: ${output}")
   endif()
+  # One that is compiled with other checks than the library does not link.
+  string(REGEX MATCH "-DTANGENT_CHECKS=([01])" ignored "${flags}")
+  math(EXPR other "1 - ${CMAKE_MATCH_1}")
+  execute_process(COMMAND ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/other_checks ${flags}
+    -UTANGENT_CHECKS -DTANGENT_CHECKS=${other} RESULT_VARIABLE status ERROR_VARIABLE errors)
+  if(status EQUAL 0 OR NOT errors MATCHES "libraryMustBeBuiltWithTangentChecks${other}")
+    message(FATAL_ERROR "A game with TANGENT_CHECKS=${other} is linked to another library: ${errors}")
+  endif()
 endif()
 
 # Compilers that the library does not support get one error, and games without exceptions none.
@@ -103,6 +111,7 @@ if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "tangent needs C\\+
   message(FATAL_ERROR "Compiled as C++17, tangent.h gives ${count} errors: ${errors}")
 endif()
 run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
+run(${CXX} -std=c++20 -DTANGENT_PLAIN -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
 run(${CXX} -std=c++20 -D_GLIBCXX_DEBUG -fsyntax-only -DTANGENT_CHECKS=1 -I${prefix}/include ${WORK_DIR}/face.cpp)
 if(SUFFIX STREQUAL .exe) # beside the macros of windows.h
   file(WRITE ${WORK_DIR}/windows.cpp "#include <windows.h>\n#include <tangent/tangent.h>\n")

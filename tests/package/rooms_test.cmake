@@ -54,6 +54,11 @@ foreach(file IN LISTS library_files)
   if(lines)
     message(SEND_ERROR "${file} includes Qt: ${lines}")
   endif()
+  # What only some compilers have is behind these two, with a plain form.
+  file(STRINGS ${file} lines REGEX "gnu::|__attribute__|__builtin_")
+  if(lines AND NOT file MATCHES "/base/(compiler|two_doubles)\\.h$")
+    message(SEND_ERROR "${file} uses extensions of a compiler: ${lines}")
+  endif()
 endforeach()
 
 # What the panels share knows none of them.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/base/large_pages.h>
 #include <tangent/base/progress.h>
 #include <tangent/base/run_parallel.h>
@@ -89,7 +90,7 @@ public:
         build(table, ids, usefulThreads(threads, ids.size()));
     }
     /// Prefetches what a move from `place` to the box `to` accesses.
-    [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
+    TANGENT_ALWAYS_INLINE void prefetch(const Place& place, const Aabb& to) const {
         prefetchToWrite(place.block);
         prefetchToWrite(grids_.front().blockOf(grids_.front().steps(to)));
     }
@@ -221,9 +222,9 @@ private:
     void emptyCell(Index cell, std::vector<Index>& ids);
     void freeChild(Index grid, std::vector<Index>& ids);
 
-    [[gnu::always_inline]] void prefetchToWrite(Index block) const {
-        __builtin_prefetch(&blocks_[block].lanes, 1);
-        __builtin_prefetch(&blocks_[block].ids, 1);
+    TANGENT_ALWAYS_INLINE void prefetchToWrite(Index block) const {
+        detail::prefetchToWrite(&blocks_[block].lanes);
+        detail::prefetchToWrite(&blocks_[block].ids);
     }
     void prefetchCells(StepBox lowCorners) const;
     template <class Question, class Admitted, class Visitor>
@@ -298,7 +299,7 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Questi
     for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Index block = grid.blockAt(column, row);
-            __builtin_prefetch(&blocks_[block].ids);
+            detail::prefetch(&blocks_[block].ids);
             const LaneHits hits = blocks_[block].lanes.hits(probe);
             certainCount += appendLanes(&certain[certainCount], block, hits.certain);
             if (hits.doubtful() != 0) {

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
-#if defined(__SSE2__)
+#if TANGENT_SSE2
 #include <emmintrin.h>
 #endif
 
@@ -29,7 +30,10 @@ struct LaneHits {
     std::uint32_t doubtful() const { return possible & ~certain; }
 };
 
-#if defined(__SSE2__)
+// The names differ, so that a library and a game that disagree about SSE2 still link and work.
+#if TANGENT_SSE2
+inline namespace sse2 {
+
 inline __m128i lanesAt(const std::int16_t* lanes) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
 }
@@ -43,6 +47,8 @@ struct EachLane {
           y1(_mm_set1_epi16(box.y1)) {}
 };
 #else
+inline namespace plain {
+
 using EachLane = StepBox;
 #endif
 
@@ -54,7 +60,7 @@ public:
     /// Compares with eight boxes, whose coordinates are x0[0 … 7], y0[0 … 7], …
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
-#if defined(__SSE2__)
+#if TANGENT_SSE2
         const __m128i left = lanesAt(x0);
         const __m128i top = lanesAt(y0);
         const __m128i right = lanesAt(x1);
@@ -96,7 +102,7 @@ public:
     /// Like LaneProbe::hits().
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
-#if defined(__SSE2__)
+#if TANGENT_SSE2
         const auto less = [](__m128i a, __m128i b) {
             return _mm_cmpgt_epi16(b, a);
         };
@@ -133,6 +139,8 @@ private:
     EachLane inner_;
 };
 
+} // namespace sse2 or plain
+
 /// The lanes of each set, in the upper halves of words.
 struct alignas(64) LaneSets {
     std::array<std::array<std::uint64_t, 8>, 256> lanes{};
@@ -153,14 +161,17 @@ inline constexpr LaneSets laneSets;
 /// Writes base + (lane << 32) for each lane of the set and returns their number. Always writes
 /// eight words, because a branch would be unpredictable.
 inline std::size_t appendLanes(std::uint64_t* to, std::uint64_t base, std::uint32_t set) {
-    using TwoWords = std::uint64_t __attribute__((vector_size(16)));
-    const TwoWords bases = {base, base};
+#if TANGENT_SSE2
+    const __m128i bases = _mm_set1_epi64x(static_cast<std::int64_t>(base));
     for (std::size_t i = 0; i < 8; i += 2) {
-        TwoWords lanes;
-        std::memcpy(&lanes, &laneSets.lanes[set][i], sizeof lanes);
-        lanes += bases;
-        std::memcpy(to + i, &lanes, sizeof lanes);
+        const auto* const lanes = reinterpret_cast<const __m128i*>(&laneSets.lanes[set][i]);
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(to + i), _mm_add_epi64(_mm_load_si128(lanes), bases));
     }
+#else
+    for (std::size_t i = 0; i < 8; ++i) {
+        to[i] = laneSets.lanes[set][i] + base;
+    }
+#endif
     return laneSets.sizes[set];
 }
 

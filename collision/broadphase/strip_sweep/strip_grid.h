@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/base/two_doubles.h>
 #include <tangent/broadphase/detail/lane_block.h>
 #include <tangent/geometry/aabb.h>
@@ -25,7 +26,7 @@ public:
     const Aabb& at(std::size_t i, Aabb& room) const {
         return margin_ == 0 ? boxes_[i] : room = grown(boxes_[i], margin_);
     }
-    [[gnu::always_inline]] void prefetch(std::size_t i) const { __builtin_prefetch(&boxes_[i]); }
+    TANGENT_ALWAYS_INLINE void prefetch(std::size_t i) const { detail::prefetch(&boxes_[i]); }
 
 private:
     std::span<const Aabb> boxes_;
@@ -109,7 +110,6 @@ private:
     static constexpr std::int16_t beforeStrip = -32768; // below every step inside
 
     // Computes both coordinates of a corner at once: element 0 along the strips, element 1 across.
-    using TwoInts = std::int32_t __attribute__((vector_size(8)));
     static constexpr int along = 0;
     static constexpr int across = 1;
 
@@ -120,15 +120,14 @@ private:
     TwoInts steps(const Vec2& corner) const {
         const TwoDoubles steps = (alongAndAcross(corner) - origin_) * scale_;
         const TwoDoubles atLeastNone = larger(TwoDoubles{0, 0}, steps); // also for NaN
-        return __builtin_convertvector(smaller(lastStep_, atLeastNone), TwoInts);
+        return truncated(smaller(lastStep_, atLeastNone));
     }
     static std::int16_t along16(TwoInts steps) {
         return static_cast<std::int16_t>(steps[along] + beforeStrip + 1);
     }
 
     bool keepsCorner(const Vec2& corner) const {
-        const auto kept =
-            origin_ + __builtin_convertvector(steps(corner), TwoDoubles) * unit_ == alongAndAcross(corner);
+        const TwoMasks kept = origin_ + twoDoubles(steps(corner)) * unit_ == alongAndAcross(corner);
         return (kept[along] & kept[across]) != 0;
     }
     struct Choice {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/find_pairs.h>
 #include <tangent/broadphase/strip_sweep/strip_grid.h>
@@ -235,8 +236,8 @@ std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progr
                 // Prefetches, because neighbors in the plane are anywhere in memory.
                 constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
                 const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
-                __builtin_prefetch(&at(nextA));
-                __builtin_prefetch(&at(nextB));
+                prefetch(&at(nextA));
+                prefetch(&at(nextB));
                 if (const auto contact = contactOf(pairs[i]); contact.relation != Relation::apart) {
                     contacts.push_back(contact);
                 }

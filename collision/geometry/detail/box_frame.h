@@ -41,7 +41,7 @@ struct LengthAndUnit {
     TwoDoubles unit;
 };
 
-[[gnu::noinline, gnu::cold]] inline LengthAndUnit extremeLengthAndUnit(TwoDoubles v) {
+TANGENT_COLD inline LengthAndUnit extremeLengthAndUnit(TwoDoubles v) {
     const auto [length, direction] = lengthAndDirection(vec2(v));
     return {length, both(direction)};
 }

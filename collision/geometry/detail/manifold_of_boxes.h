@@ -12,8 +12,8 @@ Manifold manifoldOfShapes(const PlacedShape& a, const PlacedShape& b);
 
 /// Returns the manifold of a box and a circle in plain doubles, as if they met. The corners `low` and `high` are
 /// relative to `origin`. The normal points from the box to the circle.
-[[gnu::always_inline]] inline Manifold manifoldOfBoxAndCircle(TwoDoubles origin, TwoDoubles low,
-                                                              TwoDoubles high, const Circle& circle) {
+TANGENT_ALWAYS_INLINE inline Manifold manifoldOfBoxAndCircle(TwoDoubles origin, TwoDoubles low,
+                                                             TwoDoubles high, const Circle& circle) {
     const NearestOfBox nearest = nearestOfBox(low, high, both(circle.center) - origin);
     const double depth = circle.radius - nearest.distance;
     const TwoDoubles middle = origin + (nearest.point - (depth / 2) * nearest.normal);

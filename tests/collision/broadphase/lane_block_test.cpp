@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <random>
+#include <vector>
 
 namespace tangent::detail {
 namespace {
@@ -72,6 +73,20 @@ TEST(NestingProbe, TellsWhoContainsTheInnerAndWhoLiesWithinTheOuter) {
             return isFilled && (contains || isWithin);
         }));
         EXPECT_EQ(hits.certain, hits.possible);
+    }
+}
+
+TEST(AppendLanes, writesTheLanesOfASetInOrder) {
+    for (std::uint32_t set = 0; set < 256; ++set) {
+        std::array<std::uint64_t, LaneBlock::laneCount> lanes;
+        const std::size_t count = appendLanes(lanes.data(), 0xfffffff0u, set);
+        std::vector<std::uint64_t> expected;
+        for (std::uint64_t lane = 0; lane < LaneBlock::laneCount; ++lane) {
+            if ((set >> lane & 1) != 0) {
+                expected.push_back((lane << 32) + 0xfffffff0u);
+            }
+        }
+        EXPECT_EQ(std::vector(lanes.begin(), lanes.begin() + static_cast<std::ptrdiff_t>(count)), expected);
     }
 }
 

@@ -5,7 +5,10 @@
 #include <tangent/geometry/shape_cast.h>
 
 #include <bit>
+#include <cmath>
 #include <cstdio>
+#include <iterator>
+#include <limits>
 #include <random>
 
 // Prints a number that depends on every bit of many answers. Built with several compilers and flags: all must print
@@ -17,9 +20,11 @@ using namespace tangent;
 
 class Bits {
 public:
+    /// All NaNs are the same: which one a sum keeps is up to the compiler.
     void add(double value) {
-        hash_ = (hash_ ^ std::bit_cast<std::uint64_t>(value)) * 1'099'511'628'211u;
-    } // FNV-1a
+        hash_ = (hash_ ^ (std::isnan(value) ? 1 : std::bit_cast<std::uint64_t>(value))) *
+                1'099'511'628'211u; // FNV-1a
+    }
     void add(Vec2 v) {
         add(v.x);
         add(v.y);
@@ -32,8 +37,13 @@ private:
 
 class Random {
 public:
-    double number() { return static_cast<double>(static_cast<long>(random_() % 6001) - 3000) * 0.017; }
-    double size() { return static_cast<double>(random_() % 600 + 1) * 0.1; }
+    /// One number in `rarity` is at the ends of what doubles can express.
+    explicit Random(unsigned rarity) : rarity_(rarity) {}
+
+    double number() {
+        return isRare() ? special() : static_cast<double>(static_cast<long>(random_() % 6001) - 3000) * 0.017;
+    }
+    double size() { return isRare() ? special() : static_cast<double>(random_() % 600 + 1) * 0.1; }
     Shape shape() {
         const Vec2 place = {number(), number()};
         const Rect rect{place, {size(), size()}};
@@ -48,14 +58,29 @@ public:
     }
 
 private:
+    bool isRare() { return random_() % rarity_ == 0; }
+    double special() {
+        using Limits = std::numeric_limits<double>;
+        constexpr double numbers[] = {0.0,
+                                      -0.0,
+                                      1e-310,
+                                      Limits::denorm_min(),
+                                      1e-160,
+                                      1e160,
+                                      1e300,
+                                      Limits::max(),
+                                      -Limits::max(),
+                                      Limits::infinity(),
+                                      -Limits::infinity(),
+                                      Limits::quiet_NaN()};
+        return numbers[random_() % std::size(numbers)];
+    }
+
     std::mt19937_64 random_{9};
+    unsigned rarity_;
 };
 
-} // namespace
-
-int main() {
-    Random random;
-    Bits bits;
+void addAnswers(Bits& bits, Random random) {
     for (int i = 0; i < 100'000; ++i) {
         const Shape a = random.shape();
         const Shape b = random.shape();
@@ -77,5 +102,13 @@ int main() {
             bits.add(hit->normal);
         }
     }
+}
+
+} // namespace
+
+int main() {
+    Bits bits;
+    addAnswers(bits, Random(1'000'000'000));
+    addAnswers(bits, Random(8));
     std::printf("%016llx\n", static_cast<unsigned long long>(bits.hash()));
 }

@@ -1,0 +1,43 @@
+#pragma once
+
+/// What compilers and processors offer beyond C++. Internal to the library.
+///
+/// Define TANGENT_PLAIN to do without, as on a compiler that offers none of it. Results are the same bit for bit.
+#if defined(TANGENT_PLAIN) || !defined(__GNUC__) // clang defines it, too
+#define TANGENT_GNU_BUILTINS 0
+#define TANGENT_ALWAYS_INLINE
+#define TANGENT_NOINLINE
+#define TANGENT_COLD
+#define TANGENT_KEPT [[maybe_unused]]
+#else
+#define TANGENT_GNU_BUILTINS 1
+#define TANGENT_ALWAYS_INLINE [[gnu::always_inline]]
+#define TANGENT_NOINLINE [[gnu::noinline]]
+#define TANGENT_COLD [[gnu::noinline, gnu::cold]]
+#define TANGENT_KEPT [[gnu::used]] // in each object file, even if unused
+#endif
+
+#if defined(TANGENT_PLAIN) || !defined(__SSE2__)
+#define TANGENT_SSE2 0
+#else
+#define TANGENT_SSE2 1
+#endif
+
+namespace tangent::detail {
+
+// GCC drops calls of functions that only prefetch, unless they are inlined.
+
+/// Loads the cache line of an address, which need not be valid.
+TANGENT_ALWAYS_INLINE inline void prefetch([[maybe_unused]] const void* address) {
+#if TANGENT_GNU_BUILTINS
+    __builtin_prefetch(address);
+#endif
+}
+/// Loads a cache line that will be written.
+TANGENT_ALWAYS_INLINE inline void prefetchToWrite([[maybe_unused]] const void* address) {
+#if TANGENT_GNU_BUILTINS
+    __builtin_prefetch(address, 1);
+#endif
+}
+
+} // namespace tangent::detail
