@@ -62,6 +62,7 @@ ${runtime_package}: maintscript-calls-ldconfig\n")
   install(FILES ${PROJECT_BINARY_DIR}/overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides
     COMPONENT runtime RENAME ${runtime_package})
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/collision)
+  set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/remove_rpath.cmake)
   foreach(component LIBRARY COMMAND EDITOR)
     set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "${runtime_package} (= ${PROJECT_VERSION})")
   endforeach()
