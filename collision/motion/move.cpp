@@ -47,6 +47,7 @@ public:
         if (wasOnFloor && (!result_.onFloor || hasLeftFloor()) &&
             dot(goal_ - anchorOf(start_), options_.up) <= 0)
             snapToFloor();
+        noteFloorAtEnd();
         return finished();
     }
 
@@ -59,6 +60,7 @@ public:
         }
         result_.body = body_;
         result_.remaining = goal_ - anchorOf(body_);
+        result_.floor.reset();
         return {result_, velocity};
     }
 
@@ -118,18 +120,36 @@ private:
     bool note(const SetHit& hit) {
         noteTurn();
         const Vec2 normal = hit.hit.normal;
+        const MoveContact contact = contactOf(hit);
         result_.onFloor |= obstacles_.isFloor(normal);
         result_.onCeiling |= obstacles_.isCeiling(normal);
         result_.onWall |= obstacles_.isWall(normal);
         if (obstacles_.isFloor(normal)) {
             floor_ = hit.id;
             floorPlace_ = body_;
+            result_.floor = contact;
         }
         if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
             footing_ = lowestHeight();
-        result_.met[static_cast<std::size_t>(result_.metCount++)] = {hit.id, hit.hit.point, normal,
-                                                                     center(body_)};
+        result_.met[static_cast<std::size_t>(result_.metCount++)] = contact;
         return result_.metCount < contactLimit();
+    }
+
+    MoveContact contactOf(const SetHit& hit) const {
+        return {hit.id, hit.hit.point, hit.hit.normal, center(body_)};
+    }
+
+    /// The body may have slid from the floor that it met to the next tile, or off its edge.
+    void noteFloorAtEnd() {
+        if (!result_.floor || result_.floor->position == center(body_) ||
+            obstacles_.isMet(result_.floor->id, body_))
+            return;
+        const bool isFlat = obstacles_.isSide(result_.floor->id, result_.floor->normal);
+        result_.floor.reset();
+        const Vec2 down = -length(sizeOf(body_)) * options_.up;
+        const auto hit = isFlat ? obstacles_.firstHit(body_, down) : std::nullopt;
+        if (hit && obstacles_.isTouched(*hit, body_, down) && obstacles_.isFloor(hit->hit.normal))
+            result_.floor = contactOf(*hit);
     }
 
     /// Keeps the part of the way along the surface. At an axis-aligned surface, the other coordinate of the goal is not
@@ -228,6 +248,7 @@ private:
               floorBelowCorner(*hit, lowestPoint() + hit->hit.fraction * down, length)))
             return false;
         stopAt(*hit, down);
+        result_.floor = contactOf(*hit);
         return true;
     }
 
@@ -242,6 +263,7 @@ private:
                      : !obstacles_.isFloor(hit->hit.normal))
             return false;
         stopAt(*hit, down);
+        result_.floor = contactOf(*hit);
         if (!isCorner)
             footing_ = lowestHeight();
         return true;

@@ -17,19 +17,23 @@ struct MoveOptions {
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
     /// by rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
-    Vec2 up = {0, -1}; ///< a unit vector; defines floors, walls and ceilings
+    /// Defines floors, walls and ceilings. Must be a unit vector: a longer one makes floors of steeper surfaces, and
+    /// steps and snapping longer.
+    Vec2 up = {0, -1};
     /// The angle of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and
     /// ceilings, too.
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
-    /// A body that would leave the floor follows it down by up to this length. A round body that rolls off a step of at
+    /// A body that would leave the floor follows it down by up to this length, in level units. A round body that rolls off a step of at
     /// most this height stays on the floor, even where its contact with the corner is steeper than `floorAngle`.
+    /// Negative or NaN: 0, here and in stepHeight.
     double snapLength = 0;
-    /// Height of the highest step that a body on a floor climbs; higher ones stop it. If 0, a round body slides over
-    /// corners that are lower than its center.
+    /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round body
+    /// slides over corners that are lower than its center.
     double stepHeight = 0;
     /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
+    /// Must be proper; it may be infinite.
     std::optional<Aabb> walls = {};
     /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
@@ -55,6 +59,10 @@ struct MoveResult {
     /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A way that ends in touch meets nothing:
     /// the next way down does.
     bool onFloor = false;
+    /// The floor that it touches at the end: a contact, or where it followed the floor, climbed a step or slid on to the
+    /// next floor. On a corner its normal may be steeper than a floor. Nothing if it is not onFloor, or if it has left
+    /// the floor since; also after moveAndBounce().
+    std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
 
@@ -87,7 +95,8 @@ struct MoveResult {
 /// coordinate ends where the way leads. The order of insertion decides only ties, by ids: which
 /// of two equal hits a contact names, and how a place is rounded where the body meets two solids at once.
 ///
-/// Returns the body unmoved if it or the way is invalid. Does not allocate.
+/// Returns the body unmoved if it or the way is invalid. Does not allocate. The cost depends on the colliders near the
+/// way, for each contact.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
                                       const MoveOptions& options = {});
 

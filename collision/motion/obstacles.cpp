@@ -143,11 +143,17 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 way, double
     return isSideMet && !isFirstSide ? side : first;
 }
 
+bool Obstacles::isSide(ProxyId id, Vec2 normal) const {
+    if (id == wallId)
+        return true;
+    const Shape& collider = set_.collider(id).shape;
+    return !std::holds_alternative<Circle>(collider) && isOfSide(normal, collider);
+}
+
 bool Obstacles::isCorner(const SetHit& hit, const Shape& body) const {
     if (hit.id == wallId || !std::holds_alternative<Circle>(body))
         return false;
-    const Shape& collider = set_.collider(hit.id).shape;
-    return !std::holds_alternative<Circle>(collider) && !isOfSide(hit.hit.normal, collider);
+    return !std::holds_alternative<Circle>(set_.collider(hit.id).shape) && !isSide(hit.id, hit.hit.normal);
 }
 
 /// A corner that rises into the body's path by no more than the tolerance is part of the side that it ends.

@@ -85,7 +85,8 @@ enum class StartOverlaps : bool {
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. A tolerance
-/// that is negative or NaN is that of the set.
+/// that is negative or NaN is that of the set. Appends nothing for an invalid shape. The cost depends on the colliders
+/// whose bounds meet those of the shape.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
                        const ColliderFilter& filter = {}, double tolerance = -1);
 

@@ -23,6 +23,8 @@ public:
     /// seam of flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by
     /// rounding or because the corner is higher within the tolerance. The side wins.
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const;
+    /// Whether a normal of a collider is that of a straight side.
+    bool isSide(ProxyId id, Vec2 normal) const;
     /// Whether a round body meets a corner of a rectangle.
     bool isCorner(const SetHit& hit, const Shape& body) const;
     /// Whether the body overlaps the side that it hits, within the tolerance.

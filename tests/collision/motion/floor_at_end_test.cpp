@@ -1,0 +1,94 @@
+#include "move_worlds.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+/// MoveResult::floor: what the body stands on when a move ends.
+namespace tangent {
+namespace {
+
+TEST(FloorAtEnd, isTheFloorThatTheBodyMet) {
+    ContactTracker set;
+    set.insert({Rect{{30, 0}, {10, 10}}});
+    const ProxyId floor = set.insert({Rect{{-100, 10}, {200, 10}}});
+    const MoveResult moved = moveAndSlide(set, Rect{{0, 5}, {2, 2}}, {6, 12});
+    ASSERT_TRUE(moved.floor);
+    EXPECT_EQ(moved.floor->id, floor);
+    EXPECT_EQ(moved.floor->normal, (Vec2{0, -1}));
+    EXPECT_FALSE(moveAndSlide(set, Rect{{0, 5}, {2, 2}}, {6, 0}).floor) << "in the air";
+}
+
+TEST(FloorAtEnd, isTheTileThatTheBodySlidOnto) {
+    ContactTracker set;
+    set.insert({Rect{{0, 10}, {10, 10}}});
+    const ProxyId second = set.insert({Rect{{10, 10}, {10, 10}}});
+    for (const Shape& body : {Shape{Rect{{4, 8}, {2, 2}}}, Shape{Circle{{5, 9}, 1}}}) {
+        const MoveResult moved = moveAndSlide(set, body, {10, 1});
+        ASSERT_TRUE(moved.floor);
+        EXPECT_EQ(moved.floor->id, second);
+        EXPECT_EQ(moved.floor->position, center(moved.body));
+    }
+}
+
+TEST(FloorAtEnd, isNothingBeyondTheEdge) {
+    const ContactTracker set = setOf({Rect{{0, 10}, {10, 10}}});
+    const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {10, 1});
+    EXPECT_TRUE(moved.onFloor) << "it met one";
+    EXPECT_FALSE(moved.floor);
+}
+
+TEST(FloorAtEnd, isTheSlopeThatTheBodyFollowsDown) {
+    ContactTracker set;
+    set.insert({Rect{{-50, 10}, {20, 10}}});
+    const ProxyId id =
+        set.insert({RotatedRect{{{0, 10}, {60, 60}}, 30}}); // its upper side leads down to the right
+    MoveOptions options;
+    options.snapLength = 8;
+    const MoveResult landed = moveAndSlide(set, Circle{{47, 8}, 4}, {0, 4}, options);
+    const MoveResult again = moveAndSlide(set, landed.body, {4, 0}, options);
+    ASSERT_TRUE(again.floor);
+    EXPECT_EQ(again.floor->id, id);
+    EXPECT_NEAR(again.floor->normal.x, std::sin(std::numbers::pi / 6), 1e-9);
+    EXPECT_TRUE(again.contacts().empty()) << "no contact says so";
+}
+
+TEST(FloorAtEnd, isTheStepThatTheBodyClimbed) {
+    ContactTracker set;
+    set.insert({Rect{{-100, 10}, {200, 10}}});
+    const ProxyId step = set.insert({Rect{{10, 9}, {20, 5}}});
+    MoveOptions options;
+    options.stepHeight = 2;
+    for (const Shape& body : {Shape{Rect{{4, 8}, {2, 2}}}, Shape{Circle{{5, 9}, 1}}}) {
+        const MoveResult moved = moveAndSlide(set, body, {10, 0}, options);
+        ASSERT_TRUE(moved.floor);
+        EXPECT_EQ(moved.floor->id, step);
+        EXPECT_EQ(moved.floor->normal, (Vec2{0, -1}));
+    }
+}
+
+TEST(FloorAtEnd, isTheCornerThatARoundBodyRollsOver) {
+    ContactTracker set;
+    set.insert({Rect{{-100, 10}, {200, 10}}});
+    const ProxyId step = set.insert({Rect{{-50, 6}, {50, 5}}});
+    MoveOptions options;
+    options.snapLength = 8;
+    Shape body = Circle{{-4, 2}, 4};
+    for (int i = 0; i < 7; ++i) {
+        const MoveResult moved = moveAndSlide(set, body, {1, 0.5}, options);
+        ASSERT_TRUE(moved.floor) << i;
+        EXPECT_EQ(moved.floor->id, step) << i;
+        body = moved.body;
+    }
+}
+
+TEST(FloorAtEnd, isNothingAfterABounce) {
+    const ContactTracker set = setOf({Rect{{-100, 10}, {200, 10}}});
+    const BounceResult bounced = moveAndBounce(set, Rect{{4, 5}, {2, 2}}, {0, 10}, 1);
+    EXPECT_TRUE(bounced.move.onFloor);
+    EXPECT_FALSE(bounced.move.floor);
+}
+
+} // namespace
+} // namespace tangent
