@@ -2,41 +2,76 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
+#include <tangent/geometry/detail/box_way.h>
 #include <tangent/geometry/detail/path_interval.h>
 #include <tangent/geometry/detail/scaled.h>
+
+#include <algorithm>
+#include <cmath>
 
 namespace tangent {
 namespace {
 
-struct ThroughShape {
+/// A ray that starts outside the shape.
+struct Ray {
     Vec2 from;
-    Vec2 direction;
+    Vec2 way;
+    double maxFraction;
 
-    detail::PathInterval operator()(const Circle& circle) const {
-        return detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius);
-    }
-    detail::PathInterval operator()(const Rect& rect) const { return throughFrame(detail::boxFrame(rect)); }
-    detail::PathInterval operator()(const RotatedRect& rect) const {
-        return throughFrame(detail::boxFrame(rect));
+    std::optional<CastHit> operator()(const Circle& circle) const {
+        const auto [length, direction] = lengthAndDirection(way);
+        return hitOn(
+            detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius), length,
+            direction);
     }
 
-    detail::PathInterval throughFrame(const detail::BoxFrame& frame) const {
+    std::optional<CastHit> operator()(const RotatedRect& rect) const {
+        const auto [length, direction] = lengthAndDirection(way);
+        const detail::BoxFrame frame = detail::boxFrame(rect);
         detail::PathInterval path =
             detail::throughRoundedBox(frame.toLocal(from), frame.directionToLocal(direction), frame.box, 0);
         path.normal = frame.directionToWorld(path.normal);
-        return path;
+        return hitOn(path, length, direction);
+    }
+
+    std::optional<CastHit> hitOn(const detail::PathInterval& path, double length, Vec2 direction) const {
+        const double enter = std::max(path.enter, 0.0);
+        const bool isAhead =
+            path.enter + path.exit > 0; // from outside, the interval is wholly ahead or behind
+        if (path.isEmpty() || !isAhead || !(enter < maxFraction * length))
+            return std::nullopt;
+        return CastHit{enter / length, from + enter * direction, path.normal};
+    }
+
+    /// The verdict is that on a box without extent.
+    std::optional<CastHit> operator()(const Rect& rect) const {
+        const Rect point = {from, {}};
+        if (!detail::leadsInto(point, way, rect, 0))
+            return std::nullopt;
+        detail::PathInterval path = detail::overlapOnWayOf(point, way, rect, 0);
+        if (maxFraction == 1) {
+            if (!detail::isMetBeforeEnd(point, way, rect))
+                return std::nullopt;
+            path.enter = std::min(path.enter, std::nextafter(1, 0));
+        } else if (!(path.enter < maxFraction)) {
+            return std::nullopt;
+        }
+        return CastHit{path.enter, pointOnSide(rect, path.normal), path.normal};
+    }
+
+    Vec2 pointOnSide(const Rect& rect, Vec2 normal) const {
+        const Vec2 high = detail::high(rect);
+        const auto along = [](double start, double length, double gap, double speed, double low, double top) {
+            return gap == 0 ? start : std::clamp(start + gap * (length / speed), low, top);
+        };
+        if (normal.x != 0) {
+            const double x = normal.x < 0 ? rect.min.x : high.x;
+            return {x, along(from.y, way.y, x - from.x, way.x, rect.min.y, high.y)};
+        }
+        const double y = normal.y < 0 ? rect.min.y : high.y;
+        return {along(from.x, way.x, y - from.y, way.y, rect.min.x, high.x), y};
     }
 };
-
-std::optional<CastHit> castFromOutside(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
-    const auto [wayLength, direction] = lengthAndDirection(way);
-    const auto path = detail::visitSimplest(shape, ThroughShape{from, direction});
-    const double enter = std::max(path.enter, 0.0);
-    const bool isAhead = path.enter + path.exit > 0; // from outside, the interval is wholly ahead or behind
-    if (path.isEmpty() || !isAhead || !(enter < maxFraction * wayLength))
-        return std::nullopt;
-    return CastHit{enter / wayLength, from + enter * direction, path.normal};
-}
 
 } // namespace
 
@@ -47,7 +82,8 @@ std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double m
         return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
     const double scale = detail::scaleToOrdinary(detail::magnitude(from) + detail::magnitude(way) +
                                                  detail::coordinateSum(shape));
-    auto hit = castFromOutside(from * scale, way * scale, detail::scaled(shape, scale), maxFraction);
+    auto hit =
+        detail::visitSimplest(detail::scaled(shape, scale), Ray{from * scale, way * scale, maxFraction});
     if (hit)
         hit->point = hit->point * (1 / scale);
     return hit;

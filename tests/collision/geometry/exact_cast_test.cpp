@@ -82,5 +82,44 @@ TEST(ExactCast, boxesMeetAsIntegersSay) {
     }
 }
 
+TEST(ExactCast, aRayThatPassesACornerMeetsNothing) {
+    EXPECT_FALSE(rayCast({2, 1}, {-9, -8}, Rect{{-7, -8}, {2, 1}}));
+    const Rect rect = {{-2, 11}, {7, 15}};
+    EXPECT_FALSE(rayCast({8, 12}, {-30, -10}, rect));
+    EXPECT_TRUE(rayCast({8, 12}, {-30, -9.9999999999999982}, rect));
+    EXPECT_FALSE(rayCast({8, 12}, {-30, -10.000000000000002}, rect));
+    EXPECT_FALSE(rayCast({8, 12}, {-3, 0}, rect)) << "ends on the side";
+    EXPECT_FALSE(rayCast({-4, 9}, {7, 7}, RotatedRect{{{-1.5, 7}, {3, 3}}, 90})) << "along a diagonal";
+}
+
+TEST(ExactCast, raysMeetBoxesAsIntegersSay) {
+    std::mt19937 random(6);
+    const auto integer = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        const IntegerBox ray = {integer(-9, 9), integer(-9, 9), 0, 0};
+        const IntegerBox target = {integer(-9, 9), integer(-9, 9), integer(1, 7), integer(1, 7)};
+        const int wayX = integer(-17, 17);
+        const int wayY = integer(-17, 17);
+        if (overlaps(ray.rect().min, target.rect()))
+            continue;
+        const bool expected = meets(ray, wayX, wayY, target);
+        for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
+            const Rect rect = {target.rect().min * unit, target.rect().size * unit};
+            const Vec2 from = ray.rect().min * unit;
+            const Vec2 way = Vec2{1.0 * wayX, 1.0 * wayY} * unit;
+            const auto hit = rayCast(from, way, rect);
+            ASSERT_EQ(hit.has_value(), expected) << i << ' ' << unit;
+            ASSERT_EQ(rayCast(from, way * 0.5, rect, 2).has_value(), expected) << i << ' ' << unit;
+            if (!hit)
+                continue;
+            ASSERT_LT(hit->fraction, 1);
+            ASSERT_EQ(classify(hit->point, rect), Relation::touching) << i << ' ' << unit;
+            ASSERT_LT(dot(hit->normal, way), 0);
+        }
+    }
+}
+
 } // namespace
 } // namespace tangent
