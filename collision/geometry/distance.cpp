@@ -5,6 +5,9 @@
 #include <tangent/geometry/detail/scaled.h>
 #include <tangent/geometry/manifold.h>
 
+#include <algorithm>
+#include <limits>
+
 namespace tangent {
 namespace {
 
@@ -24,6 +27,28 @@ struct NearestBoundaryPoint {
         return {frame.toWorld(local.point), frame.directionToWorld(local.normal), local.distance};
     }
 };
+
+/// Scales a shape. Extents that would vanish beside huge coordinates become the smallest ones.
+Shape scaledWithExtent(const Shape& shape, double scale) {
+    const auto extent = [scale](double length) {
+        return std::max(length * scale, std::numeric_limits<double>::denorm_min());
+    };
+    const auto scaledRect = [&](const Rect& rect) {
+        return Rect{rect.min * scale, {extent(rect.size.x), extent(rect.size.y)}};
+    };
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return Circle{circle->center * scale, extent(circle->radius)};
+    if (const auto* rect = std::get_if<Rect>(&shape))
+        return scaledRect(*rect);
+    const auto& [rect, degrees] = std::get<RotatedRect>(shape);
+    return RotatedRect{scaledRect(rect), degrees};
+}
+
+/// Returns a point that rounding may have led beyond the largest double.
+Vec2 finite(Vec2 point) {
+    constexpr double largest = std::numeric_limits<double>::max();
+    return {std::clamp(point.x, -largest, largest), std::clamp(point.y, -largest, largest)};
+}
 
 } // namespace
 
@@ -49,13 +74,14 @@ Vec2 closestPoint(const Shape& shape, Vec2 point) {
 }
 
 ClosestPoints closestPoints(const Shape& a, const Shape& b) {
-    double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
-    if (!isValid(detail::scaled(a, scale)) || !isValid(detail::scaled(b, scale)))
-        scale = 1; // one is too small to be scaled
-    const Manifold manifold = contactManifold(detail::scaled(a, scale), detail::scaled(b, scale));
+    if (!isValid(a) || !isValid(b))
+        return {};
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
+    const Manifold manifold = contactManifold(scaledWithExtent(a, scale), scaledWithExtent(b, scale));
     const Vec2 reach = (manifold.depth / 2) * manifold.normal;
-    return {(manifold.points[0] + reach) * (1 / scale), (manifold.points[0] - reach) * (1 / scale),
-            -manifold.depth / scale};
+    return {finite((manifold.points[0] + reach) * (1 / scale)),
+            finite((manifold.points[0] - reach) * (1 / scale)),
+            scale == 1 ? -manifold.depth : signedDistance(a, b)};
 }
 
 } // namespace tangent

@@ -47,7 +47,8 @@ struct ClosestPoints {
     Vec2 onB;            ///< on the boundary of b
     double distance = 0; ///< as signedDistance(a, b)
 };
-/// Returns the closest points, rounded. All members are zero for an invalid shape.
+/// Returns the closest points, rounded; they are finite. A distance beyond the largest double is infinite. All members
+/// are zero for an invalid shape.
 [[nodiscard]] ClosestPoints closestPoints(const Shape& a, const Shape& b);
 
 } // namespace tangent

@@ -1,6 +1,7 @@
 #include <tangent/geometry/distance.h>
 
 #include "random_shapes.h"
+#include "special_numbers.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -8,7 +9,9 @@
 
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <random>
 
 namespace tangent {
 namespace {
@@ -126,6 +129,31 @@ TEST(Distance, closestPointsAreFiniteAtTheEndsOfTheRange) {
             EXPECT_TRUE(isValid(closest.onB));
             EXPECT_FALSE(std::isnan(closest.distance));
         }
+}
+
+TEST(Distance, closestPointsAreFiniteForAnyMixOfNumbers) {
+    std::mt19937_64 random(53);
+    const auto number = [&] {
+        constexpr double sizes[] = {smallest, 1e-300, 1, 1e100, 1e300, 1e307, 1.7e308, largest};
+        return sizes[random() % std::size(sizes)];
+    };
+    const auto coordinate = [&] {
+        return random() % 2 == 0 ? number() : -number();
+    };
+    for (int i = 0; i < 100'000; ++i) {
+        std::array<Shape, 2> shapes;
+        for (Shape& shape : shapes) {
+            const Rect rect = {{coordinate(), coordinate()}, {number(), number()}};
+            const std::array<Shape, 3> kinds = {Circle{rect.min, rect.size.x}, rect, RotatedRect{rect, 40}};
+            shape = kinds[random() % 3];
+        }
+        if (!isValid(shapes[0]) || !isValid(shapes[1]))
+            continue;
+        const ClosestPoints closest = closestPoints(shapes[0], shapes[1]);
+        ASSERT_TRUE(isValid(closest.onA)) << i;
+        ASSERT_TRUE(isValid(closest.onB)) << i;
+        ASSERT_EQ(closest.distance, signedDistance(shapes[0], shapes[1])) << i;
+    }
 }
 
 TEST(Distance, closestPointsOfTinyAndHugeNumbers) {
