@@ -3,6 +3,7 @@
 #include <tangent/base/progress.h>
 #include <tangent/geometry/classify.h>
 
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -24,5 +25,8 @@ struct ShapePair {
 /// threads, cancelling and complexity are those of findPairs().
 [[nodiscard]] std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance = 0,
                                                   unsigned threads = 1, const Progress& progress = {});
+/// Does not compile: an integer could be meant as the number of threads. Pass the tolerance as a double, or both.
+template <std::integral Number>
+std::vector<ShapePair> findContacts(std::span<const Shape> shapes, Number number) = delete;
 
 } // namespace tangent

@@ -199,9 +199,16 @@ TEST(FindContacts, GivesTheSameOrderForAnyNumberOfThreads) {
 TEST(FindContacts, TakesAnUnusableToleranceAsNone) {
     const std::vector<Shape> apart = {Circle{{0, 0}, 1}, Circle{{3, 0}, 1}};
     EXPECT_TRUE(findContacts(apart, std::numeric_limits<double>::infinity()).empty());
-    EXPECT_TRUE(findContacts(apart, -5).empty());
-    EXPECT_EQ(findContacts(apart, 1).size(), 1u);
+    EXPECT_TRUE(findContacts(apart, -5.0).empty());
+    EXPECT_EQ(findContacts(apart, 1.0).size(), 1u);
 }
+
+template <class... Arguments>
+concept FindsContacts = requires(std::span<const Shape> shapes, Arguments... arguments) {
+    findContacts(shapes, arguments...);
+};
+static_assert(FindsContacts<> && FindsContacts<double> && FindsContacts<int, unsigned>);
+static_assert(!FindsContacts<unsigned> && !FindsContacts<int>, "a tolerance or the number of threads?");
 
 TEST(FindContacts, EndsEarlyWhenAskedTo) {
     const std::vector<Shape> shapes = randomShapes(50000, 1000);
