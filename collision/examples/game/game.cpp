@@ -3,8 +3,10 @@
 #include <tangent/geometry/aabb.h>
 #include <tangent/level/level_queries.h>
 #include <tangent/live/level_tracker.h>
+#include <tangent/motion/platform.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -36,6 +38,7 @@ std::string title(const Collider& collider) {
 Game::Game(Level level, const GameOptions& options)
     : level_(std::move(level)), options_(options), world_(trackerOf(level_, ChangeLog::none)) {
     addEnemies();
+    addPlatforms();
     start_ = options_.start.value_or(startOfLevel());
     placePlayer(start_);
     if (const auto free = pushOut(world_, player_, playerOptions()))
@@ -49,6 +52,17 @@ const Collider& Game::colliderOf(ProxyId id) const {
 
 bool Game::isEnemy(ProxyId id) const {
     return world_.collider(id).categoryBits == enemyBit;
+}
+
+Vec2 Game::lastMove(ProxyId id) const {
+    const Vec2 now = center(world_.collider(id).shape);
+    for (const Enemy& enemy : enemies_)
+        if (enemy.id == id)
+            return now - enemy.previous;
+    for (const Platform& platform : platforms_)
+        if (platform.id == id)
+            return now - platform.previous;
+    return {};
 }
 
 bool Game::isOneWay(const void* game, ProxyId id, const TrackedCollider&) {
@@ -68,6 +82,17 @@ void Game::addEnemies() {
         collider.categoryBits = enemyBit;
         world_.update(enemy.id, collider);
     }
+}
+
+void Game::addPlatforms() {
+    world_.forEach([&](ProxyId id, const TrackedCollider& collider) {
+        const auto travel = property<double>(colliderOf(id), "travel");
+        if (!travel || !(*travel >= 1 && *travel < 1e6) || !isValid(collider.shape))
+            return;
+        const int steps = static_cast<int>(std::lround(*travel));
+        const double heading = property<double>(colliderOf(id), "heading").value_or(0);
+        platforms_.push_back({id, direction(heading), steps, steps, center(collider.shape)});
+    });
 }
 
 Vec2 Game::startOfLevel() const {
@@ -107,7 +132,9 @@ MoveOptions Game::playerOptions() const {
 
 std::vector<std::string> Game::step(const Input& input) {
     ++steps_;
+    previous_ = center(player_);
     moveEnemies();
+    movePlatforms();
     applyKeys(input);
     movePlayer();
     meetEnemies();
@@ -138,13 +165,29 @@ void Game::moveEnemies() {
     }
 }
 
+void Game::movePlatforms() {
+    for (Platform& platform : platforms_) {
+        const Shape before = world_.collider(platform.id).shape;
+        platform.previous = center(before);
+        const PlatformMove moved =
+            moveWithPlatform(world_, player_, platform.id, platform.way, playerOptions());
+        if (moved.isCrushed)
+            continue;
+        player_ = moved.body;
+        world_.reshape(platform.id, translated(before, platform.way));
+        if (--platform.stepsLeft == 0) {
+            platform.way = -platform.way;
+            platform.stepsLeft = platform.steps;
+        }
+    }
+}
+
 void Game::movePlayer() {
     const Shape before = player_;
-    previous_ = center(before);
     const MoveResult moved = moveAndSlide(world_, player_, velocity_ * stepSeconds, playerOptions());
     player_ = moved.body;
     if (moved.onFloor && !onFloor_ && options_.isPlatformer)
-        report("lands");
+        report(moved.floor ? "lands on " + title(colliderOf(moved.floor->id)) : "lands");
     onFloor_ = moved.onFloor;
     if (moved.onFloor || moved.onCeiling)
         velocity_.y = 0;
@@ -153,7 +196,7 @@ void Game::movePlayer() {
 
 void Game::meetSensors(const Shape& before, const MoveResult& moved) {
     std::vector<SensorEvent> met;
-    appendSensorEvents(world_, before, moved, met);
+    followSensors(world_, before, moved, inside_, met); // platforms and enemies put the player elsewhere
     for (const SensorEvent& event : met) {
         const Collider& sensor = colliderOf(event.id);
         if (!isSet(sensor, "coin")) {

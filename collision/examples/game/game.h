@@ -28,6 +28,16 @@ struct Enemy {
     tangent::Vec2 previous; ///< center one step ago
 };
 
+/// A platform: a collider with the number property `travel`. It moves so many units in the direction of the property
+/// `heading`, one unit a step, and back, and takes the player with it. It waits while the player is in its way.
+struct Platform {
+    tangent::ProxyId id{};
+    tangent::Vec2 way;      ///< of the next step
+    int steps = 0;          ///< from one end to the other
+    int stepsLeft = 0;      ///< until it turns
+    tangent::Vec2 previous; ///< center one step ago
+};
+
 /// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop
 /// the player only from above; an enemy sends the player back to the start. If the level has a layer named `Player`,
 /// the player is stopped by what may not overlap this layer, otherwise by everything solid.
@@ -44,9 +54,10 @@ public:
     const tangent::ContactTracker& world() const { return world_; }
     const tangent::Shape& player() const { return player_; }
     tangent::Vec2 previousPosition() const { return previous_; }
-    const std::vector<Enemy>& enemies() const { return enemies_; }
     int coins() const { return coins_; }
     [[nodiscard]] bool isEnemy(tangent::ProxyId id) const;
+    /// Returns how far a collider moved in the last step.
+    [[nodiscard]] tangent::Vec2 lastMove(tangent::ProxyId id) const;
     /// Returns the collider of a proxy.
     const tangent::Collider& colliderOf(tangent::ProxyId id) const;
 
@@ -57,7 +68,9 @@ private:
     tangent::Vec2 startOfLevel() const;
     tangent::MoveOptions playerOptions() const;
     void applyKeys(const Input& input);
+    void addPlatforms();
     void moveEnemies();
+    void movePlatforms();
     void movePlayer();
     void meetSensors(const tangent::Shape& before, const tangent::MoveResult& moved);
     void meetEnemies();
@@ -67,11 +80,13 @@ private:
     GameOptions options_;
     tangent::ContactTracker world_;
     std::vector<Enemy> enemies_;
+    std::vector<Platform> platforms_;
     tangent::Shape player_;
     tangent::Vec2 start_;
     tangent::Vec2 previous_; // center of the player one step ago
     tangent::Vec2 velocity_;
     bool onFloor_ = false;
+    std::vector<tangent::ProxyId> inside_; // the sensors that the player is in
     int coins_ = 0;
     int steps_ = 0;
     std::vector<std::string> events_;

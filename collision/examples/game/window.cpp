@@ -28,10 +28,6 @@ SDL_Color colorOf(const std::string& text) {
     return {static_cast<Uint8>(value >> 16), static_cast<Uint8>(value >> 8), static_cast<Uint8>(value), 255};
 }
 
-Vec2 between(Vec2 before, Vec2 now, double fraction) {
-    return before + fraction * (now - before);
-}
-
 std::vector<Vec2> outlineOf(const Circle& circle) {
     constexpr int corners = 48;
     std::vector<Vec2> outline;
@@ -92,7 +88,7 @@ struct Window::Parts {
         SDL_RenderGeometry(renderer, nullptr, corners.data(), static_cast<int>(corners.size()),
                            triangles.data(), static_cast<int>(triangles.size()));
     }
-    void fillColliders(const Game& game) {
+    void fillColliders(const Game& game, double fraction) {
         const Vec2 half = viewSize() * (0.5 / zoom);
         game.world().broadPhase().query({middle - half, middle + half}, [&](ProxyId id) {
             const Collider& collider = game.colliderOf(id);
@@ -103,8 +99,9 @@ struct Window::Parts {
             if (collider.sensor)
                 color =
                     property<bool>(collider, "coin") ? coinColor : SDL_Color{color.r, color.g, color.b, 70};
-            if (!game.isEnemy(id))
-                fill(game.world().collider(id).shape, {}, color);
+            if (game.isEnemy(id))
+                color = enemyColor;
+            fill(game.world().collider(id).shape, (fraction - 1) * game.lastMove(id), color);
         });
     }
 };
@@ -152,14 +149,9 @@ void Window::draw(const Game& game, double fraction) {
     SDL_SetRenderDrawColor(parts.renderer, background.r, background.g, background.b, background.a);
     SDL_RenderClear(parts.renderer);
     const Vec2 now = center(game.player());
-    const Vec2 drawn = between(game.previousPosition(), now, fraction);
+    const Vec2 drawn = game.previousPosition() + fraction * (now - game.previousPosition());
     parts.lookAt(game, drawn);
-    parts.fillColliders(game);
-    for (const Enemy& enemy : game.enemies()) {
-        const Shape& shape = game.world().collider(enemy.id).shape;
-        const Vec2 place = center(shape);
-        parts.fill(shape, between(enemy.previous, place, fraction) - place, enemyColor);
-    }
+    parts.fillColliders(game, fraction);
     parts.fill(game.player(), drawn - now, playerColor);
     SDL_RenderPresent(parts.renderer);
 }
