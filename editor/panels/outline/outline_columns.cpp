@@ -100,7 +100,8 @@ constexpr std::array columns{
                  {numberOf<ShapeNumber::radius>}),
     numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Rotation"), "rotation",
                  {numberOf<ShapeNumber::rotation>}),
-    numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Overlaps"), "overlaps", {overlapCount, true}),
+    numberColumn(QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Overlaps"), "overlaps",
+                 {overlapCount, DependsOn::overlaps}),
 };
 
 } // namespace

@@ -9,13 +9,19 @@
 
 namespace tangent {
 
+/// What else can change a number of a collider, besides its own values and the settings of the level.
+enum class DependsOn {
+    itself,   ///< nothing else
+    overlaps, ///< its forbidden overlaps, which change when other colliders change
+    problems, ///< problems of any rule
+};
+
 /// A number of a collider, such as its width.
 struct ColliderNumber {
     /// Returns nothing if the collider has no such number.
     std::optional<double> (*of)(const LiveLevel& level, ProxyId collider) = nullptr;
-    /// It can change when other colliders change, as the number of forbidden overlaps does. The rows follow changes of
-    /// that number, not those of other problems.
-    bool dependsOnOthers = false;
+    /// Cells, rows sorted by the number and rows that a filter compares with it follow these changes.
+    DependsOn dependsOn = DependsOn::itself;
 
     friend bool operator==(const ColliderNumber&, const ColliderNumber&) = default;
 };

@@ -88,11 +88,12 @@ bool OutlineFilter::matches(const LiveLevel& level, ProxyId collider) const {
     return true;
 }
 
-bool OutlineFilter::dependsOnOthers() const {
-    return std::ranges::any_of(query_, [](const OutlineTerm& term) {
+bool OutlineFilter::dependsOn(DependsOn changing) const {
+    return std::ranges::any_of(query_, [&](const OutlineTerm& term) {
+        if (std::holds_alternative<SeverityTerm>(term.what) || std::holds_alternative<RuleTerm>(term.what))
+            return changing == DependsOn::problems;
         const auto* number = std::get_if<NumberTerm>(&term.what);
-        return (number && number->number.dependsOnOthers) ||
-               std::holds_alternative<SeverityTerm>(term.what) || std::holds_alternative<RuleTerm>(term.what);
+        return number && number->number.dependsOn == changing;
     });
 }
 

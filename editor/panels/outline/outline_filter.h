@@ -22,8 +22,8 @@ public:
     bool isEmpty() const { return query_.empty(); }
     /// The error of the first term that matches no layer.
     const std::optional<OutlineQueryError>& unknownLayer() const { return unknownLayer_; }
-    /// Whether a change of one collider can affect whether another matches.
-    bool dependsOnOthers() const;
+    /// Whether such a change can affect whether a collider matches that does not change itself.
+    bool dependsOn(DependsOn changing) const;
     /// Whether hiding and locking can affect what matches.
     bool dependsOnView() const;
     bool matches(const LiveLevel& level, ProxyId collider) const;

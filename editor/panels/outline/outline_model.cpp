@@ -63,10 +63,7 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
     });
     connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::removeRowsBefore);
     connect(&document, &LevelDocument::changed, this, &OutlineModel::applyChange);
-    connect(&document, &LevelDocument::problemsChanged, this, [this] {
-        isStale_ = isStale_ || filter_.dependsOnOthers();
-        schedule();
-    });
+    connect(&document, &LevelDocument::problemsChanged, this, &OutlineModel::applyProblems);
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
             &OutlineModel::schedule); // a drag may have ended
     connect(&document, &LevelDocument::viewChanged, this, [this] {
@@ -125,14 +122,13 @@ void OutlineModel::applyChange(const DocumentChange& change) {
         filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers, &document_);
     if (!isActive_)
         return;
-    const bool dependsOnOthers =
-        filter_.dependsOnOthers() || (sort_.column && columnAt(*sort_.column).number.dependsOnOthers);
-    isStale_ = isStale_ || change.settings || (change.manyOverlaps && dependsOnOthers);
+    const bool rowsDepend = doRowsDependOn(DependsOn::overlaps);
+    isStale_ = isStale_ || change.settings || (change.manyOverlaps && rowsDepend);
     if (change.settings || change.manyOverlaps)
         emitAllChanged();
     addPending(change.entered);
     emitChanged(change.overlapsChanged);
-    if (dependsOnOthers)
+    if (rowsDepend)
         addPending(change.overlapsChanged);
     for (const auto* ids : {&change.updated, &change.reshaped}) {
         emitChanged(*ids);
@@ -143,6 +139,22 @@ void OutlineModel::applyChange(const DocumentChange& change) {
         flush(); // no visible row can move
     else
         schedule();
+}
+
+void OutlineModel::applyProblems() {
+    constexpr auto showsProblems = [](const OutlineColumn& column) {
+        return column.number.dependsOn == DependsOn::problems;
+    };
+    if (std::ranges::any_of(outlineColumns(), showsProblems))
+        emitAllChanged();
+    isStale_ = isStale_ || doRowsDependOn(DependsOn::problems);
+    schedule();
+}
+
+/// Whether such a change can show, hide or move rows.
+bool OutlineModel::doRowsDependOn(DependsOn changing) const {
+    return filter_.dependsOn(changing) ||
+           (sort_.column && columnAt(*sort_.column).number.dependsOn == changing);
 }
 
 void OutlineModel::addPending(const std::vector<ColliderId>& ids) {

@@ -44,6 +44,8 @@ public:
 private:
     void removeRowsBefore(const DocumentChange& change);
     void applyChange(const DocumentChange& change);
+    void applyProblems();
+    bool doRowsDependOn(DependsOn changing) const;
     void addPending(const std::vector<ColliderId>& ids);
     void emitChanged(const std::vector<ColliderId>& ids);
     void emitAllChanged();

@@ -171,6 +171,23 @@ TEST_F(OutlineModelTest, UpdatesOverlapCountsOfUnchangedColliders) {
     EXPECT_EQ(overlapsOf(53), QStringLiteral("no row"));
 }
 
+TEST_F(OutlineModelTest, ANumberOfProblemsFollowsTheProblems) {
+    const ColliderNumber problems{[](const LiveLevel& level, ProxyId collider) -> std::optional<double> {
+                                      return static_cast<double>(level.problemsOf(collider).size());
+                                  },
+                                  DependsOn::problems};
+    model.setFilter({{OutlineTerm{NumberTerm{problems, Comparison::greater, 0}}}, settings().layers});
+    document.add({}, {circle(51, {500, 0}, 10), circle(52, {505, 0}, 10), circle(53, {700, 0}, 10)});
+    settle();
+    EXPECT_EQ(ids(), (Ids{51, 52}));
+    test::replace(document, {}, {circle(51, {695, 0}, 10)});
+    settle();
+    EXPECT_EQ(ids(), (Ids{51, 53}));
+    document.undo();
+    settle();
+    EXPECT_EQ(ids(), (Ids{51, 52}));
+}
+
 TEST_F(OutlineModelTest, AFewChangesMoveInsertAndRemoveRows) {
     putFour();
     sort(outlineColumn("x"));
