@@ -3,11 +3,12 @@
 #include "app/files/message_bar.h"
 #include "app/files/recovery_offer.h"
 #include "app/files/session.h"
+#include "app/files/unsaved_changes.h"
 #include "app/help/help_window.h"
+#include "app/panel_docks.h"
 #include "app/status_bar.h"
 #include "app/tab_drag.h"
 #include "canvas/extents.h"
-#include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "document/recovery/recovery_file.h"
 #include "panels/fields/words.h"
@@ -23,10 +24,10 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScopedValueRollback>
 #include <QScopeGuard>
 #include <QScreen>
 #include <QSettings>
-#include <QStackedWidget>
 #include <QStyle>
 
 #include <algorithm>
@@ -36,11 +37,13 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     : QMainWindow(parent), recoveryDelay_(recoveryDelay), actions_(new Actions(this)),
-      tabs_(new LevelTabs(this)), tabDrag_(new TabDrag(*tabs_, this)) {
+      tabs_(new LevelTabs(this)), tabDrag_(new TabDrag(*tabs_, this)),
+      docks_(std::make_unique<PanelDocks>(*this, *tabs_)) {
     setAcceptDrops(true);
     installEventFilter(this);
     setCentralWidget(tabs_);
-    createDocks();
+    for (QDockWidget* dock : docks_->all())
+        dock->installEventFilter(this);
     createMenus();
     createToolBar();
     createStatusBar();
@@ -61,63 +64,15 @@ MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
 
 MainWindow::~MainWindow() {
     actionStates_.reset();
-    tabs_->clear();     // the panels in the docks too
-    qDeleteAll(docks_); // while this window can react
-}
-
-void MainWindow::createDocks() {
-    addDock(QT_TR_NOOP("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
-    propertiesDock_ =
-        addDock(QT_TR_NOOP("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
-    problemsDock_ = addDock(QT_TR_NOOP("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea);
-    outlineDock_ = addDock(QT_TR_NOOP("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
-    tabifyDockWidget(problemsDock_, outlineDock_);
-    reportDock_ = addDock(QT_TR_NOOP("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea);
-    tabifyDockWidget(problemsDock_, reportDock_);
-    reportDock_->hide(); // until there is one
-    QDockWidget* history =
-        addDock(QT_TR_NOOP("Undo History"), QStringLiteral("history"), Qt::RightDockWidgetArea);
-    tabifyDockWidget(propertiesDock_, history);
-    history->hide(); // until it is wanted
-    propertiesDock_->raise();
-    problemsDock_->raise();
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    // A dock behind another tab is not hidden, so its panels get no hideEvent().
-    connect(outlineDock_, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
-        isOutlineVisible_ = isVisible;
-        for (const auto& level : tabs_->levels())
-            if (!isVisible || level.get() == tabs_->current())
-                level->outlinePanel().setActive(isVisible);
-    });
-}
-
-/// Adds a dock that holds a panel for each open level and shows the one of the current level.
-QDockWidget* MainWindow::addDock(const char* title, const QString& name, Qt::DockWidgetArea area) {
-    auto* dock = new QDockWidget(this);
-    dock->setObjectName(name);
-    dock->setWidget(new QStackedWidget(dock));
-    dock->installEventFilter(this);
-    dock->toggleViewAction()->setObjectName(name);
-    keepTexts(*dock, [dock, title] {
-        dock->setWindowTitle(tr(title));
-        setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(tr(title)));
-    });
-    addDockWidget(area, dock);
-    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isShown) {
-        if (isShown)
-            dock->raise(); // it may be behind another tab
-    });
-    docks_.append(dock);
-    return dock;
+    tabs_->clear(); // the panels in the docks too
+    docks_.reset(); // while this window can react
 }
 
 void MainWindow::createStatusBar() {
     statusBar_ = new StatusBar(this);
     setStatusBar(statusBar_);
-    connect(statusBar_, &StatusBar::problemsClicked, this, [this] {
-        problemsDock_->show();
-        problemsDock_->raise();
-    });
+    connect(statusBar_, &StatusBar::problemsClicked, this,
+            [this] { PanelDocks::bringToFront(docks_->problems()); });
     connect(statusBar_, &StatusBar::cancelClicked, this, [this] { level().document().clear(); });
     connect(tabDrag_, &TabDrag::releasedTooSoon, this, [this] {
         statusBar_->showNotice(
@@ -125,17 +80,9 @@ void MainWindow::createStatusBar() {
     });
 }
 
-/// Disables the panels while the level is not editable. Moves the focus from them to the canvas.
+/// Disables the panels while the level is not editable.
 void MainWindow::updatePanelsEnabled() {
-    const bool isEditable = editor().isEditable();
-    for (const QDockWidget* dock : docks_) {
-        if (!isEditable && dock->isAncestorOf(dock->window()->focusWidget())) {
-            if (dock->isActiveWindow()) // it floats
-                activateWindow();
-            editor().canvas().setFocus();
-        }
-        dock->widget()->setEnabled(isEditable);
-    }
+    docks_->setPanelsEnabled(editor().isEditable(), editor().canvas());
 }
 
 void MainWindow::showOutOfMemory() {
@@ -158,14 +105,12 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::findCollider() {
-    outlineDock_->show();
-    outlineDock_->raise();
+    PanelDocks::bringToFront(docks_->outline());
     level().outlinePanel().find();
 }
 
 void MainWindow::editName() {
-    propertiesDock_->show();
-    propertiesDock_->raise();
+    PanelDocks::bringToFront(docks_->properties());
     level().propertiesPanel().editName();
 }
 
@@ -243,10 +188,10 @@ HelpPage MainWindow::pageOfFocus() const {
         return HelpPage::play;
     const QWidget* focus = QApplication::focusWidget();
     for (const auto& [widget, page] : {std::pair<const QWidget*, HelpPage>(tabs_, HelpPage::drawing),
-                                       {outlineDock_, HelpPage::outline},
-                                       {problemsDock_, HelpPage::problems},
-                                       {docks_.front(), HelpPage::layers},
-                                       {reportDock_, HelpPage::exchange}})
+                                       {&docks_->outline(), HelpPage::outline},
+                                       {&docks_->problems(), HelpPage::problems},
+                                       {&docks_->layers(), HelpPage::layers},
+                                       {&docks_->report(), HelpPage::exchange}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
             return page;
     return HelpPage::firstSteps;
@@ -279,11 +224,14 @@ void MainWindow::about() {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(areDocksRestored_, true))
-        restoreDocks();
+        docks_->restoreLayout();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayCloseAll())
+    if (isClosing_)
+        return event->ignore();
+    const QScopedValueRollback closing(isClosing_, true);
+    if (!mayCloseAll(*tabs_))
         return event->ignore();
     saveLayout();
     for (const auto& level : tabs_->levels())
@@ -343,28 +291,6 @@ void MainWindow::fitOnScreen() {
     resize(size().boundedTo(largest));
     if (!available.contains(geometry()))
         move(available.topLeft());
-}
-
-/// Docks take their saved sizes only after the window is laid out.
-void MainWindow::restoreDocks() {
-    defaultLayout_ = saveState();
-    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
-        resizeDocksToDefault();
-    // They were shown before this window, which would cover them.
-    for (QDockWidget* dock : docks_)
-        if (dock->isFloating() && dock->isVisible())
-            QMetaObject::invokeMethod(dock, &QWidget::raise, Qt::QueuedConnection);
-}
-
-void MainWindow::resetLayout() {
-    restoreState(defaultLayout_);
-    resizeDocksToDefault();
-}
-
-void MainWindow::resizeDocksToDefault() {
-    resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
-    resizeDocks({docks_[2]}, {210}, Qt::Vertical);
-    resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
 }
 
 void MainWindow::saveLayout(std::size_t mostIds) const {

@@ -16,6 +16,7 @@ namespace tangent {
 
 enum class HelpPage;
 class HelpWindow;
+class PanelDocks;
 class StatusBar;
 class TabDrag;
 struct Problem;
@@ -60,8 +61,6 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void createDocks();
-    QDockWidget* addDock(const char* title, const QString& name, Qt::DockWidgetArea area);
     void createStatusBar();
     // in main_window_levels.cpp
     LevelHost host();
@@ -77,11 +76,8 @@ private:
     void connectExchange(OpenLevel& level);
     void connectNotices(OpenLevel& level);
     void showLevel();
-    void showPanels();
     void showWelcome();
     void closeLevel(OpenLevel& level);
-    bool mayClose(OpenLevel& level);
-    bool mayCloseAll();
     // in main_window_actions.cpp
     QMenu* addMenu(const char* title);
     void createMenus();
@@ -118,9 +114,6 @@ private:
     void showHelp(HelpPage page);
     void about();
     void fitOnScreen();
-    void restoreDocks();
-    void resetLayout();
-    void resizeDocksToDefault();
     void saveLayout(std::size_t mostIds = std::numeric_limits<std::size_t>::max()) const;
 
     ViewOptions options_;
@@ -129,19 +122,13 @@ private:
     Actions* actions_;
     LevelTabs* tabs_;
     TabDrag* tabDrag_;
+    std::unique_ptr<PanelDocks> docks_;
     std::unique_ptr<ActionStates> actionStates_; ///< of the current level
     const ToolDefinition* tool_ = nullptr;       ///< in use, in every level
-    QDockWidget* propertiesDock_ = nullptr;
-    QDockWidget* problemsDock_ = nullptr;
-    QDockWidget* outlineDock_ = nullptr;
-    QDockWidget* reportDock_ = nullptr;
-    QList<QDockWidget*> docks_; ///< in the order of OpenLevel::panels()
-    bool isOutlineVisible_ = false;
     bool areDocksRestored_ = false;
-    bool isStarted_ = false;   ///< before that, the last session is kept
-    bool isQuitting_ = false;  ///< without a question
-    bool isClosing_ = false;   ///< a level or all; a question about it may be open
-    QByteArray defaultLayout_; ///< of docks and tool bar
+    bool isStarted_ = false;  ///< before that, the last session is kept
+    bool isQuitting_ = false; ///< without a question
+    bool isClosing_ = false;  ///< a level or all; a question about it may be open
     StatusBar* statusBar_ = nullptr;
     HelpWindow* help_ = nullptr; ///< created when it is first shown
 };

@@ -10,6 +10,7 @@
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
 #include "app/files/session.h"
+#include "app/panel_docks.h"
 #include "app/preferences/language_menu.h"
 #include "app/preferences/theme_menu.h"
 #include "app/preferences/undo_memory_menu.h"
@@ -124,7 +125,7 @@ void MainWindow::createMenus() {
     play->addSeparator();
     play->addAction(actions_->playSettings);
 
-    fillViewMenu(*addMenu(QT_TR_NOOP("&View")), *actions_, docks_);
+    fillViewMenu(*addMenu(QT_TR_NOOP("&View")), *actions_, docks_->all());
     addMenu(QT_TR_NOOP("&Help"))->addActions({actions_->userGuide, actions_->about});
 }
 
@@ -273,7 +274,7 @@ void MainWindow::connectViewActions() {
     onLevel(actions_->zoomActual, &OpenLevel::canvas, [](Canvas& canvas) { canvas.setZoom(1); });
     onLevel(actions_->zoomLevel, &OpenLevel::canvas, &Canvas::zoomToLevel);
     onLevel(actions_->zoomSelection, &OpenLevel::canvas, &Canvas::zoomToSelection);
-    connect(actions_->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
+    connect(actions_->resetLayout, &QAction::triggered, docks_.get(), &PanelDocks::resetLayout);
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
           std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),

@@ -2,15 +2,16 @@
 #include "app/edit/guide_dialog.h"
 #include "app/files/message_bar.h"
 #include "app/files/session.h"
+#include "app/files/unsaved_changes.h"
 #include "app/help/help_window.h"
 #include "app/help/welcome_page.h"
 #include "app/main_window.h"
+#include "app/panel_docks.h"
 #include "app/status_bar.h"
 #include "app/tab_drag.h"
 #include "app/typing.h"
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
-#include "dialogs/message_box.h"
 #include "document/file/file_question.h"
 #include "document/shown_text.h"
 #include "exchange/report_panel.h"
@@ -18,11 +19,8 @@
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
 
-#include <QDockWidget>
 #include <QFileInfo>
-#include <QPushButton>
 #include <QScopedValueRollback>
-#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -67,8 +65,7 @@ std::unique_ptr<OpenLevel> MainWindow::makeLevel() {
 
 OpenLevel& MainWindow::addLevel(std::unique_ptr<OpenLevel> level) {
     OpenLevel& added = *level;
-    for (qsizetype i = 0; QWidget * panel : added.panels())
-        static_cast<QStackedWidget*>(docks_[i++]->widget())->addWidget(panel);
+    docks_->addPanels(added);
     tabs_->add(std::move(level));
     return added;
 }
@@ -174,63 +171,12 @@ OpenLevel* MainWindow::openForRecovery(const QString& path) {
     return open(path) ? &level() : nullptr;
 }
 
-/// Asks about unsaved changes of a level, if there are any. Returns whether it may be closed.
-bool MainWindow::mayClose(OpenLevel& level) {
-    if (level.document().isModified())
-        tabs_->show(level);
-    return level.files().mayDiscard();
-}
-
-/// Asks once about the unsaved changes of several levels.
-bool MainWindow::mayCloseAll() {
-    if (isClosing_)
-        return false;
-    const QScopedValueRollback closing(isClosing_, true);
-    commitTyping();
-    std::vector<OpenLevel*> modified;
-    QStringList names;
-    for (const auto& level : tabs_->levels())
-        if (!level->files().waitForSaving())
-            return false;
-    for (const auto& level : tabs_->levels())
-        if (level->files().hasUnsavedChanges()) {
-            modified.push_back(level.get());
-            names.append(level->document().displayName());
-        }
-    bool discards = false;
-    if (modified.size() > 1) {
-        MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
-                       tr("Save the changes to %Ln level(s)?", nullptr, static_cast<int>(modified.size())),
-                       QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, this);
-        box.setInformativeText(
-            names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
-            tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days."));
-        box.button(QMessageBox::Discard)->setText(tr("&Discard All"));
-        box.setDefaultButton(QMessageBox::SaveAll);
-        const int answer = box.exec();
-        if (answer == QMessageBox::SaveAll) {
-            if (!std::ranges::all_of(modified, [this](OpenLevel* level) {
-                    if (level->document().filePath().isEmpty())
-                        tabs_->show(*level); // it needs a name
-                    return level->files().saveNow();
-                }))
-                return false;
-        } else if (answer != QMessageBox::Discard) {
-            return false;
-        }
-        discards = answer == QMessageBox::Discard;
-    }
-    return std::ranges::all_of(tabs_->levels(), [&](const auto& level) {
-        return (discards && std::ranges::count(modified, level.get()) > 0) || mayClose(*level);
-    });
-}
-
 /// Closes a level. The last one makes room for a new one.
 void MainWindow::closeLevel(OpenLevel& level) {
     if (isClosing_)
         return;
     const QScopedValueRollback closing(isClosing_, true);
-    if (!mayClose(level))
+    if (!mayClose(level, *tabs_))
         return;
     level.recovery().setAside(); // what is unsaved is not wanted
     const bool isLast = tabs_->levels().size() == 1;
@@ -254,17 +200,11 @@ void MainWindow::showLevel() {
     if (tool_)
         editor().useTool(*tool_);
     level().play().setKeepsTrail(actions_->keepTrail->isChecked());
-    showPanels();
+    docks_->showPanels();
     updatePanelsEnabled();
     updateTitle();
     editor().canvas().setFocus();
     keepSession();
-}
-
-void MainWindow::showPanels() {
-    for (qsizetype i = 0; QWidget * panel : level().panels())
-        static_cast<QStackedWidget*>(docks_[i++]->widget())->setCurrentWidget(panel);
-    level().outlinePanel().setActive(isOutlineVisible_);
 }
 
 void MainWindow::connectLevel(OpenLevel& level) {
@@ -322,8 +262,7 @@ void MainWindow::connectExchange(OpenLevel& level) {
         this->level().reportPanel().showReport(report);
         if (report.notes.empty())
             return;
-        reportDock_->show();
-        reportDock_->raise();
+        PanelDocks::bringToFront(docks_->report());
     });
     connect(&level.exporter(), &LevelExport::notified, statusBar_, &StatusBar::showNotice);
     // Queued: the new level clears the status bar.

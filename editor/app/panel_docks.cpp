@@ -1,0 +1,121 @@
+#include "app/panel_docks.h"
+
+#include "app/actions.h"
+#include "app/level_tabs.h"
+#include "app/open_level.h"
+#include "canvas/keep_texts.h"
+#include "panels/outline/outline_panel.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+#include <QStackedWidget>
+
+namespace tangent {
+
+namespace {
+
+QStackedWidget& stackIn(const QDockWidget& dock) {
+    return *static_cast<QStackedWidget*>(dock.widget());
+}
+
+} // namespace
+
+PanelDocks::PanelDocks(QMainWindow& window, const LevelTabs& tabs)
+    : window_(window), tabs_(tabs),
+      layers_(addDock(QT_TR_NOOP("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea)),
+      properties_(addDock(QT_TR_NOOP("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea)),
+      problems_(addDock(QT_TR_NOOP("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea)),
+      outline_(addDock(QT_TR_NOOP("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea)),
+      report_(addDock(QT_TR_NOOP("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea)) {
+    window_.tabifyDockWidget(problems_, outline_);
+    window_.tabifyDockWidget(problems_, report_);
+    report_->hide(); // until there is one
+    QDockWidget* history =
+        addDock(QT_TR_NOOP("Undo History"), QStringLiteral("history"), Qt::RightDockWidgetArea);
+    window_.tabifyDockWidget(properties_, history);
+    history->hide(); // until it is wanted
+    properties_->raise();
+    problems_->raise();
+    window_.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    // A dock behind another tab is not hidden, so its panels get no hideEvent().
+    connect(outline_, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+        isOutlineVisible_ = isVisible;
+        for (const auto& level : tabs_.levels())
+            if (!isVisible || level.get() == tabs_.current())
+                level->outlinePanel().setActive(isVisible);
+    });
+}
+
+PanelDocks::~PanelDocks() {
+    qDeleteAll(docks_);
+}
+
+QDockWidget* PanelDocks::addDock(const char* title, const QString& name, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(&window_);
+    dock->setObjectName(name);
+    dock->setWidget(new QStackedWidget(dock));
+    dock->toggleViewAction()->setObjectName(name);
+    keepTexts(*dock, [dock, title] {
+        dock->setWindowTitle(tr(title));
+        setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(tr(title)));
+    });
+    window_.addDockWidget(area, dock);
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isShown) {
+        if (isShown)
+            dock->raise(); // it may be behind another tab
+    });
+    docks_.append(dock);
+    return dock;
+}
+
+void PanelDocks::addPanels(const OpenLevel& level) {
+    for (qsizetype i = 0; QWidget * panel : level.panels())
+        stackIn(*docks_[i++]).addWidget(panel);
+}
+
+void PanelDocks::showPanels() {
+    for (qsizetype i = 0; QWidget * panel : tabs_.current()->panels())
+        stackIn(*docks_[i++]).setCurrentWidget(panel);
+    tabs_.current()->outlinePanel().setActive(isOutlineVisible_);
+}
+
+void PanelDocks::setPanelsEnabled(bool areEnabled, QWidget& next) {
+    for (const QDockWidget* dock : docks_) {
+        if (!areEnabled && dock->isAncestorOf(dock->window()->focusWidget())) {
+            if (dock->isActiveWindow()) // it floats
+                window_.activateWindow();
+            next.setFocus();
+        }
+        dock->widget()->setEnabled(areEnabled);
+    }
+}
+
+void PanelDocks::bringToFront(QDockWidget& dock) {
+    dock.show();
+    dock.raise();
+}
+
+void PanelDocks::restoreLayout() {
+    defaultLayout_ = window_.saveState();
+    if (!window_.restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
+        resizeToDefault();
+    // They were shown before the window, which would cover them.
+    for (QDockWidget* dock : docks_)
+        if (dock->isFloating() && dock->isVisible())
+            QMetaObject::invokeMethod(dock, &QWidget::raise, Qt::QueuedConnection);
+}
+
+void PanelDocks::resetLayout() {
+    window_.restoreState(defaultLayout_);
+    resizeToDefault();
+}
+
+void PanelDocks::resizeToDefault() {
+    window_.resizeDocks({layers_}, {300}, Qt::Horizontal);
+    window_.resizeDocks({problems_}, {210}, Qt::Vertical);
+    window_.resizeDocks({layers_, properties_}, {260, 520}, Qt::Vertical);
+}
+
+} // namespace tangent

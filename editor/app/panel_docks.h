@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace tangent {
+
+class LevelTabs;
+class OpenLevel;
+
+/// The docks of the main window. Each holds a panel of every open level and shows the one of the current level.
+class PanelDocks : public QObject {
+    Q_OBJECT
+
+public:
+    PanelDocks(QMainWindow& window, const LevelTabs& tabs);
+    ~PanelDocks() override;
+
+    QDockWidget& layers() const { return *layers_; }
+    QDockWidget& properties() const { return *properties_; }
+    QDockWidget& problems() const { return *problems_; }
+    QDockWidget& outline() const { return *outline_; }
+    QDockWidget& report() const { return *report_; }
+    /// In the order of OpenLevel::panels().
+    const QList<QDockWidget*>& all() const { return docks_; }
+
+    void addPanels(const OpenLevel& level);
+    /// Shows the panels of the current level.
+    void showPanels();
+    /// Enables or disables the panels. Moves the focus from a disabled panel to `next`.
+    void setPanelsEnabled(bool areEnabled, QWidget& next);
+    /// Shows a dock in front of those that share its place.
+    static void bringToFront(QDockWidget& dock);
+
+    /// Restores the layout of the last session. Call it when the window is first shown: docks take their saved sizes
+    /// only after the window is laid out.
+    void restoreLayout();
+    /// Restores the layout of the first start, with the tool bar.
+    void resetLayout();
+
+private:
+    QDockWidget* addDock(const char* title, const QString& name, Qt::DockWidgetArea area);
+    void resizeToDefault();
+
+    QMainWindow& window_;
+    const LevelTabs& tabs_;
+    QList<QDockWidget*> docks_;
+    QDockWidget* layers_;
+    QDockWidget* properties_;
+    QDockWidget* problems_;
+    QDockWidget* outline_;
+    QDockWidget* report_;
+    bool isOutlineVisible_ = false;
+    QByteArray defaultLayout_;
+};
+
+} // namespace tangent
