@@ -1,5 +1,9 @@
 #include "document/level_change.h"
 
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <new>
 #include <utility>
 
 namespace tangent {
@@ -90,6 +94,19 @@ struct MemoryMeter {
     }
 };
 
+constexpr Direction opposite(Direction direction) {
+    return direction == Direction::forwards ? Direction::backwards : Direction::forwards;
+}
+
+/// Returns memory for reverting all of these changes but the last, which reverts itself.
+std::unique_ptr<std::byte[]> spareToRevert(std::span<LevelChange* const> changes, const LiveLevel& level) {
+    constexpr std::size_t ofCollider = 512;
+    std::size_t count = 0;
+    for (const LevelChange* change : changes)
+        count += colliderCount(*change, level);
+    return changes.size() < 2 ? nullptr : std::make_unique_for_overwrite<std::byte[]>(count * ofCollider);
+}
+
 struct NothingChecker {
     bool operator()(const MembershipChange& change) const { return change.ids.empty(); }
     template <class Change>
@@ -114,6 +131,28 @@ bool isNothing(const LevelChange& change) {
 
 void apply(LiveLevel& level, LevelChange& change, Direction direction) {
     std::visit(Applier{level, direction}, change);
+}
+
+void applyAll(LiveLevel& level, std::span<LevelChange* const> changes, Direction direction,
+              std::size_t mostContacts) {
+    const std::size_t most = std::max(mostContacts, level.contacts().contactCount());
+    level.setMostContacts(most);
+    auto spare = spareToRevert(changes, level);
+    std::size_t applied = 0;
+    try {
+        for (; applied < changes.size(); ++applied)
+            apply(level, *changes[applied], direction);
+        if (level.contacts().contactCount() > most) // it could not be opened again
+            throw TooManyContacts();
+    } catch (const std::bad_alloc&) {
+        level.setMostContacts(std::numeric_limits<std::size_t>::max());
+        spare.reset();
+        [&]() noexcept { // the spare memory suffices: NOLINT(bugprone-exception-escape)
+            while (applied > 0)
+                apply(level, *changes[--applied], opposite(direction));
+        }();
+        throw;
+    }
 }
 
 MembershipChange removalOf(const LiveLevel& level, std::vector<ColliderId> ids) {

@@ -6,40 +6,12 @@
 #include "document/overlap_changes.h"
 
 #include <algorithm>
-#include <limits>
 #include <new>
 #include <utility>
 
 namespace tangent {
 
 namespace {
-
-void compareParts(ColliderParts& parts, const Collider& before, const Collider& after) {
-    parts.shape = parts.shape || before.shape != after.shape;
-    parts.layer = parts.layer || before.layer != after.layer;
-    parts.sensor = parts.sensor || before.sensor != after.sensor;
-    parts.name = parts.name || before.name != after.name;
-    parts.group = parts.group || before.group != after.group;
-    parts.properties =
-        parts.properties || before.properties != after.properties || before.unknown != after.unknown;
-}
-
-void record(DocumentChange& summary, const LevelChange& change, Direction direction) {
-    if (const auto* membership = std::get_if<MembershipChange>(&change)) {
-        auto& ids = enters(*membership, direction) ? summary.entered : summary.left;
-        ids.insert(ids.end(), membership->ids.begin(), membership->ids.end());
-    } else if (const auto* values = std::get_if<ValueChange>(&change)) {
-        for (std::size_t i = 0; i < values->after.size(); ++i) {
-            const Collider& after = values->after[i];
-            summary.updated.push_back(after.id);
-            compareParts(summary.updatedParts, values->before[i], after);
-        }
-    } else if (const auto* shapes = std::get_if<ShapeChange>(&change)) {
-        summary.reshaped.insert(summary.reshaped.end(), shapes->ids.begin(), shapes->ids.end());
-    } else {
-        summary.settings = true;
-    }
-}
 
 std::size_t countOf(const std::vector<LevelChange>& changes, const LiveLevel& level) {
     std::size_t count = 0;
@@ -51,15 +23,6 @@ std::size_t countOf(const std::vector<LevelChange>& changes, const LiveLevel& le
 bool adds(const LevelChange& change) {
     const auto* membership = std::get_if<MembershipChange>(&change);
     return membership && membership->enters;
-}
-
-/// Returns memory for reverting all of these changes but the last, which reverts itself.
-std::unique_ptr<std::byte[]> spareToRevert(const std::vector<LevelChange*>& changes, const LiveLevel& level) {
-    constexpr std::size_t ofCollider = 512;
-    std::size_t count = 0;
-    for (const LevelChange* change : changes)
-        count += colliderCount(*change, level);
-    return changes.size() < 2 ? nullptr : std::make_unique_for_overwrite<std::byte[]>(count * ofCollider);
 }
 
 /// Empty if many colliders change: then refreshing everything costs less than finding whose overlaps change.
@@ -80,10 +43,6 @@ DocumentChange onlySettings() {
 /// Lets receivers of LevelDocument::changed look at everything again.
 DocumentChange refresh() {
     return {.manyOverlaps = true, .settings = true};
-}
-
-constexpr Direction opposite(Direction direction) {
-    return direction == Direction::forwards ? Direction::backwards : Direction::forwards;
 }
 
 } // namespace
@@ -165,6 +124,13 @@ bool LevelDocument::perform(const std::function<LevelStep()>& edit) {
                applyChanges(step.changes);
                pushApplied(std::move(step));
            });
+}
+
+void LevelDocument::report(void (LevelDocument::*signal)()) {
+    try {
+        emit(this->*signal)();
+    } catch (const std::bad_alloc&) {
+    }
 }
 
 void LevelDocument::pushApplied(LevelStep step) {
@@ -306,11 +272,9 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         inOrder.push_back(&change);
     if (direction == Direction::backwards)
         std::ranges::reverse(inOrder);
-    DocumentChange summary;
+    DocumentChange summary = summaryOf(inOrder, direction);
     summary.isUndoOrRedo = isUndoOrRedo;
     summary.selectedAgain = std::move(selectedAgain);
-    for (const LevelChange* change : inOrder)
-        record(summary, *change, direction);
     std::optional<OverlapChanges> overlaps;
     std::optional<ColliderSet> selected;
     ColliderSet entered;
@@ -320,7 +284,9 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         overlaps = overlapChanges(level_, summary);
         entered = emptySetFor(summary.entered.size());
         selected = selection_.set();
-        selectionChanged = applyOrRevert(inOrder, direction);
+        checkImagesOf(inOrder, direction);
+        selectionChanged = deselect(summary.left);
+        applyAll(level_, inOrder, direction, mostContacts_);
     } catch (const std::bad_alloc&) {
         if (selected)
             selection_.restore(*selected);
@@ -349,40 +315,23 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
     });
 }
 
-/// Returns whether a selected collider left. If it throws, the level is as before, but not the selection.
-bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction) {
-    const std::size_t most = std::max(mostContacts_, level_.contacts().contactCount());
-    bool selectionChanged = false;
-    std::size_t applied = 0;
-    level_.setMostContacts(most);
+/// Deselects these colliders. Returns whether one was selected.
+bool LevelDocument::deselect(const std::vector<ColliderId>& ids) {
+    bool wasSelected = false;
+    for (const ColliderId id : ids)
+        if (const auto proxy = level_.find(id))
+            wasSelected |= selection_.forget(*proxy);
+    return wasSelected;
+}
+
+void LevelDocument::checkImagesOf(const std::vector<LevelChange*>& changes, Direction direction) {
+    if (filePath_.isEmpty())
+        return;
     for (const LevelChange* change : changes)
-        if (const auto* settings = std::get_if<SettingsChange>(change); settings && !filePath_.isEmpty())
+        if (const auto* settings = std::get_if<SettingsChange>(change))
             if (!settings->before.backgrounds.empty() || !settings->after.backgrounds.empty())
                 checkImagesIn(folderOfImages(filePath_, settings->before, settings->after),
                               direction == Direction::forwards ? settings->after : settings->before);
-    auto spare = spareToRevert(changes, level_);
-    try {
-        for (; applied < changes.size(); ++applied) {
-            LevelChange& change = *changes[applied];
-            const auto* membership = std::get_if<MembershipChange>(&change);
-            if (membership && !enters(*membership, direction))
-                for (const ColliderId id : membership->ids)
-                    if (const auto proxy = level_.find(id))
-                        selectionChanged |= selection_.forget(*proxy);
-            apply(level_, change, direction);
-        }
-        if (level_.contacts().contactCount() > most) // it could not be opened again
-            throw TooManyContacts();
-    } catch (const std::bad_alloc&) {
-        level_.setMostContacts(std::numeric_limits<std::size_t>::max());
-        spare.reset();
-        [&]() noexcept {
-            while (applied > 0)
-                apply(level_, *changes[--applied], opposite(direction));
-        }();
-        throw;
-    }
-    return selectionChanged;
 }
 
 /// Returns a set that can take the proxies of all colliders without allocating, also once so many have entered.

@@ -2,12 +2,13 @@
 
 #include "document/collider_view.h"
 #include "document/contact_limit.h"
+#include "document/document_change.h"
 #include "document/file/image_question.h"
 #include "document/file/level_loading.h"
+#include "document/file/level_saving.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
-#include "document/level_change.h"
 #include "document/selection.h"
 #include "document/undo_history.h"
 
@@ -24,52 +25,12 @@ namespace tangent {
 class LiveEdit;
 class LongEdit;
 
-/// What an `updated` collider can change.
-struct ColliderParts {
-    bool shape = false;
-    bool layer = false;
-    bool sensor = false;
-    bool name = false;
-    bool group = false;
-    bool properties = false; ///< and members of later versions
-
-    /// Returns whether the canvas shows any of them.
-    bool isDrawn() const { return shape || layer || sensor || name; }
-};
-
-/// What one step did to the open level.
-struct DocumentChange {
-    std::vector<ColliderId> entered = {};
-    std::vector<ColliderId> left = {};
-    std::vector<ColliderId> updated = {};
-    ColliderParts updatedParts = {};       ///< the parts that changed in at least one of `updated`
-    std::vector<ColliderId> reshaped = {}; ///< only their shapes changed
-    /// Other colliders whose number of forbidden overlaps changed. Empty in LevelDocument::aboutToChange, and if
-    /// `manyOverlaps`.
-    std::vector<ColliderId> overlapsChanged = {};
-    bool manyOverlaps = false; ///< too many colliders changed to list `overlapsChanged`: assume all
-    bool settings = false;
-    bool isUndoOrRedo = false;
-    std::vector<ColliderId> selectedAgain = {}; ///< by undo, after `changed`
-    bool everything = false;                    ///< another level was opened; the lists are empty
-
-    std::size_t colliderCount() const {
-        return entered.size() + left.size() + updated.size() + reshaped.size();
-    }
-};
-
 /// Owns the open level with its undo history, contacts and problems, selection and file. Only perform() and a LiveEdit
 /// change the level. Each change emits `changed` once.
 class LevelDocument : public QObject {
     Q_OBJECT
 
 public:
-    using Saver =
-        std::function<SaveResult(const TextSource& text, const QString& path, const QByteArray& expected)>;
-
-    /// Called in the thread that saves, once the text is complete and before it replaces the file.
-    using BeforeReplacing = std::function<void(const QByteArray& hash)>;
-
     explicit LevelDocument(QObject* parent = nullptr);
     ~LevelDocument() override;
 
@@ -130,7 +91,7 @@ public:
     /// not empty, saving fails with std::errc::operation_canceled unless the file still has this contentHash().
     void startSaving(const QString& path, const QByteArray& expected = {});
     /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
-    void setSaver(Saver saver) { saver_ = std::move(saver); }
+    void setSaver(LevelSaver saver) { saver_ = std::move(saver); }
     /// Calls `observer(path)` when a saving starts, with the level as it is saved, and what it returns later.
     void setSavingObserver(std::function<BeforeReplacing(const QString& path)> observer) {
         savingObserver_ = std::move(observer);
@@ -215,12 +176,15 @@ private:
     /// Runs an edit. Returns false and emits outOfMemory or tooManyContacts if it is refused.
     template <class Edit>
     bool attempt(const Edit& edit);
+    /// Emits a signal. A receiver that has no memory to show it misses it.
+    void report(void (LevelDocument::*signal)());
     /// Stores an undo step for changes that are applied already. Call UndoHistory::makeRoom() before they are applied.
     void pushApplied(LevelStep step);
     /// If it throws, nothing has changed.
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
                       bool isUndoOrRedo = false, std::vector<ColliderId> selectedAgain = {});
-    bool applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction);
+    bool deselect(const std::vector<ColliderId>& ids);
+    void checkImagesOf(const std::vector<LevelChange*>& changes, Direction direction);
     ColliderSet emptySetFor(std::size_t entering) const;
     void announce(DocumentChange& change);
     void select(ColliderSet& empty, const std::vector<ColliderId>& ids);
@@ -249,7 +213,7 @@ private:
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
     bool areGoalsKnown_ = false; ///< of this level, since the rule is on
-    Saver saver_ = saveText;
+    LevelSaver saver_ = saveText;
     std::function<BeforeReplacing(const QString& path)> savingObserver_;
     std::size_t mostContacts_ = mostContacts;
     ImageQuestion imageQuestion_;
@@ -264,9 +228,9 @@ bool LevelDocument::attempt(const Edit& edit) {
         edit();
         return true;
     } catch (const TooManyContacts&) {
-        emit tooManyContacts();
+        report(&LevelDocument::tooManyContacts);
     } catch (const std::bad_alloc&) {
-        emit outOfMemory();
+        report(&LevelDocument::outOfMemory);
     }
     return false;
 }

@@ -1,4 +1,3 @@
-#include "document/file/content_hash.h"
 #include "document/file/file_question.h"
 #include "document/file/image_paths.h"
 #include "document/file/outside_images.h"
@@ -98,23 +97,7 @@ void LevelDocument::startSaving(const QString& path, const QByteArray& expected)
         saving_ = std::make_unique<LevelSaving>(
             [level = std::move(level), path, expected, saver = saver_,
              beforeReplacing = savingObserver_ ? savingObserver_(path) : BeforeReplacing()](const Progress&) {
-                try {
-                    ContentHash hash;
-                    const auto text = [&](const TextSink& sink) -> std::optional<FileError> {
-                        hash.reset();
-                        writeLevel(level, [&](std::string_view part) {
-                            hash.add(part);
-                            sink(part);
-                        });
-                        if (beforeReplacing)
-                            beforeReplacing(hash.result());
-                        return std::nullopt;
-                    };
-                    const SaveResult result = saver(text, path, expected);
-                    return SavedLevel{result, hash.result()};
-                } catch (const std::bad_alloc&) {
-                    return SavedLevel{{notEnoughMemory()}, {}};
-                }
+                return saveLevel(level, path, expected, saver, beforeReplacing);
             },
             [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
     } catch (const std::bad_alloc&) {

@@ -3,6 +3,7 @@
 #include "document/level_document.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace tangent {
@@ -14,7 +15,14 @@ LiveEdit::LiveEdit(LevelDocument& document) : document_(document.isChecking() ? 
 }
 
 LiveEdit::~LiveEdit() {
-    takeBack();
+    LevelDocument* const document = document_;
+    try {
+        takeBack();
+    } catch (const std::exception& failure) { // of a receiver: the level is as before
+        qWarning("an edit was not taken back cleanly: %s", failure.what());
+    }
+    if (document && document->liveEdit_ == this)
+        document->liveEdit_ = nullptr;
 }
 
 void LiveEdit::show(const std::vector<Collider>& colliders) {

@@ -3,6 +3,7 @@
 #include "dialogs/message_text.h"
 #include "document/file/content_hash.h"
 #include "document/file/level_loading.h"
+#include "document/file/level_saving.h"
 
 #include <new>
 

@@ -10,7 +10,7 @@
 namespace tangent {
 
 namespace {
-constexpr std::chrono::milliseconds firstPoll{100};
+constexpr std::chrono::milliseconds firstQuestion{100};
 constexpr std::chrono::seconds rarestPoll{2};
 } // namespace
 
@@ -35,7 +35,7 @@ void ImageQuestion::ask(const QString& levelFile, const LevelSettings& settings)
     } catch (const std::bad_alloc&) { // the next change of the settings asks again
         return;
     }
-    poll_.start(firstPoll);
+    poll_.start(firstQuestion);
 }
 
 void ImageQuestion::withdraw() {

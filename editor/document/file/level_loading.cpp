@@ -89,18 +89,4 @@ LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Pr
     return loaded;
 }
 
-SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected) {
-    const std::filesystem::path file = nativePath(path);
-    std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
-    if (std::filesystem::is_other(status))
-        return {FileError{std::make_error_code(std::errc::not_supported),
-                          path.toStdString() + " is a pipe or a device, not a file"}};
-    if (expected.isEmpty())
-        return saveFile(text, file);
-    return saveFileIf(text, file, [&](const std::filesystem::path& content) {
-        return contentHashOfFile(QString::fromStdU16String(content.u16string())) == expected;
-    });
-}
-
 } // namespace tangent

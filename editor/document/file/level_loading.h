@@ -37,21 +37,10 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 /// Reads a copy of the level file `path`, to open it as unsaved changes to that file.
 LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Progress& progress = {});
 
-/// Saves a text like saveFile(), but only to a regular file: writing to a pipe may never end. If `expected` is not
-/// empty, only over a file with this contentHash(): otherwise fails with std::errc::operation_canceled.
-SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected = {});
-
-/// What became of saving a level.
-struct SavedLevel {
-    SaveResult result;
-    QByteArray hash; ///< contentHash() of what was written
-};
-
 /// The error of an operation that ran out of memory.
 FileError notEnoughMemory();
 
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;
-using LevelSaving = BackgroundWork<SavedLevel>;
 
 } // namespace tangent

@@ -77,7 +77,7 @@ LevelRecovery::~LevelRecovery() {
 }
 
 /// Notes a save before it replaces the file: if the program ends then, nobody else can tell who changed it.
-LevelDocument::BeforeReplacing LevelRecovery::followSaving(const QString& path) {
+BeforeReplacing LevelRecovery::followSaving(const QString& path) {
     changesSinceSave_ = 0;
     isEditedSinceSave_ = false;
     return [notes = notes_, number = ++saves_,

@@ -2,6 +2,9 @@
 
 #include "document/three_circles.h"
 
+#include <new>
+#include <optional>
+
 namespace tangent {
 namespace {
 
@@ -82,6 +85,20 @@ TEST_F(LiveEditTest, ShapesAreTakenBackOrCommitted) {
     EXPECT_TRUE(edit.commit("Move"));
     EXPECT_EQ(xOf(document, 1), 77);
     document.undo();
+    EXPECT_EQ(xOf(document, 1), 0);
+}
+
+TEST_F(LiveEditTest, IsTakenBackAlsoIfReceiversRunOutOfMemory) {
+    std::optional<LiveEdit> edit(std::in_place, document);
+    edit->show({circle(1, 10)});
+    const auto fail = [] {
+        throw std::bad_alloc();
+    };
+    QObject receiver;
+    QObject::connect(&document, &LevelDocument::changed, &receiver, fail);
+    QObject::connect(&document, &LevelDocument::outOfMemory, &receiver, fail);
+    edit.reset();
+    EXPECT_FALSE(document.isEditing());
     EXPECT_EQ(xOf(document, 1), 0);
 }
 

@@ -1,0 +1,46 @@
+#include "document/file/level_saving.h"
+
+#include "document/file/content_hash.h"
+#include "document/file/level_loading.h"
+
+#include <filesystem>
+#include <new>
+
+namespace tangent {
+
+SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected) {
+    const std::filesystem::path file = path.toStdU16String();
+    std::error_code ignored;
+    const auto status = std::filesystem::status(file, ignored);
+    if (std::filesystem::is_other(status))
+        return {FileError{std::make_error_code(std::errc::not_supported),
+                          path.toStdString() + " is a pipe or a device, not a file"}};
+    if (expected.isEmpty())
+        return saveFile(text, file);
+    return saveFileIf(text, file, [&](const std::filesystem::path& content) {
+        return contentHashOfFile(QString::fromStdU16String(content.u16string())) == expected;
+    });
+}
+
+SavedLevel saveLevel(const Level& level, const QString& path, const QByteArray& expected,
+                     const LevelSaver& saver, const BeforeReplacing& beforeReplacing) {
+    try {
+        ContentHash hash;
+        const auto text = [&](const TextSink& sink) -> std::optional<FileError> {
+            hash.reset();
+            writeLevel(level, [&](std::string_view part) {
+                hash.add(part);
+                sink(part);
+            });
+            if (beforeReplacing)
+                beforeReplacing(hash.result());
+            return std::nullopt;
+        };
+        const SaveResult result = saver(text, path, expected);
+        return {result, hash.result()};
+    } catch (const std::bad_alloc&) {
+        return {{notEnoughMemory()}, {}};
+    }
+}
+
+} // namespace tangent
