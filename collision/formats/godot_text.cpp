@@ -17,7 +17,7 @@ bool isWord(char c) {
 }
 
 /// Also each byte of a byte-order mark.
-bool isSpace(char c) {
+bool isSkipped(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\xEF' || c == '\xBB' || c == '\xBF';
 }
 
@@ -212,7 +212,7 @@ void GodotText::skipSpace() {
     while (!atEnd()) {
         if (peek() == ';') // a comment
             at_ = std::min(text_.find('\n', at_), text_.size());
-        else if (isSpace(peek()))
+        else if (isSkipped(peek()))
             ++at_;
         else
             return;

@@ -45,13 +45,13 @@ std::vector<Vec2> cornersOf(const Shape& shape) {
     return {-half, {half.x, -half.y}, half, {-half.x, half.y}};
 }
 
-std::string dataOf(const Collider& collider) {
+std::string pluginDataOf(const Collider& collider) {
     return "{\"id\": " + std::to_string(idNumber(collider.id)) +
            ", \"layer\": " + std::to_string(idNumber(collider.layer)) +
            ", \"properties\": " + writeProperties(collider.properties) + '}';
 }
 
-const char* truth(bool value) {
+const char* booleanText(bool value) {
     return value ? "true" : "false";
 }
 
@@ -108,10 +108,10 @@ std::string physicsEditorBody(const Collider& collider, const std::string& filte
             corner = rotation(degreesIn(collider.shape))(corner);
         shape = "\"vertices\": [" + list(corners) + ']';
     }
-    const std::string sensor = std::string("\"isSensor\": ") + truth(collider.sensor);
+    const std::string sensor = std::string("\"isSensor\": ") + booleanText(collider.sensor);
     return "{\"type\": \"fromPhysicsEditor\", \"label\": " + quotedJson(std::string(collider.name)) + ", " +
            members(center(collider.shape)) + ", \"isStatic\": true, " + sensor + ", " + filter +
-           ", \"plugin\": {\"tangent\": " + dataOf(collider) +
+           ", \"plugin\": {\"tangent\": " + pluginDataOf(collider) +
            "}, \"fixtures\": [{\"label\": " + quotedJson(std::string(collider.name)) + ", " + sensor + ", " +
            shape + "}]}";
 }
@@ -131,10 +131,10 @@ ExportResult writeMatter(const Level& level, const ExportOptions& options) {
         text += "{\"label\": " + quotedJson(std::string(collider.name)) + ", \"position\": {" +
                 members(center(collider.shape)) +
                 "}, \"angle\": " + formatNumber(radiansOf(degreesIn(collider.shape))) +
-                ", \"isStatic\": true, \"isSensor\": " + truth(collider.sensor) +
+                ", \"isStatic\": true, \"isSensor\": " + booleanText(collider.sensor) +
                 (circle ? ", \"circleRadius\": " + formatNumber(circle->radius) : "") +
                 ", \"vertices\": " + list(cornersOf(collider.shape)) + ", " + bodies.filterOf(collider) +
-                ", \"plugin\": {\"tangent\": " + dataOf(collider) + "}}";
+                ", \"plugin\": {\"tangent\": " + pluginDataOf(collider) + "}}";
     });
     text += "\n]}\n";
     return {std::move(text).take(options.progress), std::move(bodies.notes).take()};

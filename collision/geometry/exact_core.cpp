@@ -94,11 +94,11 @@ int compareProducts(const WideInteger<limbs>& a, const WideInteger<limbs>& b, co
 /// The displacements along one axis at which two boxes overlap deeper than a margin, both ends excluded, and the length
 /// of the way. Turned around if necessary so that the way is not negative.
 template <std::size_t limbs>
-struct AxisOfWay {
+struct ExactAxisOfWay {
     using Integer = WideInteger<limbs>;
 
-    AxisOfWay(Integer lowMoving, Integer highMoving, Integer lowTarget, Integer highTarget, Integer margin,
-              Integer wayOfBox)
+    ExactAxisOfWay(Integer lowMoving, Integer highMoving, Integer lowTarget, Integer highTarget,
+                   Integer margin, Integer wayOfBox)
         : low(lowTarget - highMoving + margin), high(highTarget - lowMoving - margin), way(wayOfBox) {
         if (way.sign() < 0) {
             way = -way;
@@ -112,7 +112,7 @@ struct AxisOfWay {
         return (low - high).sign() < 0 && high.sign() > 0 && (way.sign() > 0 || low.sign() < 0);
     }
     /// Whether the overlap along this axis begins before that along another one ends.
-    bool beginsBeforeEndOf(const AxisOfWay& other) const {
+    bool beginsBeforeEndOf(const ExactAxisOfWay& other) const {
         return way.sign() == 0 || other.way.sign() == 0 ||
                compareProducts(low, other.way, other.high, way) < 0;
     }
@@ -126,8 +126,8 @@ bool leadsInto(const Core& moving, Vec2 way, const Core& target, double margin, 
     const IntegerCore<limbs> a(moving, exponent);
     const IntegerCore<limbs> b(target, exponent);
     const Integer deep(margin, exponent);
-    const AxisOfWay<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(way.x, exponent));
-    const AxisOfWay<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(way.y, exponent));
+    const ExactAxisOfWay<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(way.x, exponent));
+    const ExactAxisOfWay<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(way.y, exponent));
     return x.isAhead() && y.isAhead() && x.beginsBeforeEndOf(y) && y.beginsBeforeEndOf(x);
 }
 

@@ -29,7 +29,7 @@ std::int64_t cellNumber(double coordinate, int level) {
         std::clamp(std::floor(std::ldexp(coordinate, -level)), -largest, largest));
 }
 
-bool isFinite(const Aabb& box) {
+bool hasFiniteCorners(const Aabb& box) {
     return isProper(box) && std::isfinite(box.max.x - box.min.x) && std::isfinite(box.max.y - box.min.y);
 }
 
@@ -55,11 +55,11 @@ void NearPairs::measure(std::span<const Aabb> boxes) {
     levels_.clear();
     int coarsest = std::numeric_limits<int>::min();
     for (const Aabb& box : boxes)
-        if (isFinite(box))
+        if (hasFiniteCorners(box))
             coarsest = std::max(coarsest, exponentOf(box));
     std::array<Level, mostLevels + 1> levels{}; // from the finest
     for (const Aabb& box : boxes) {
-        if (!isFinite(box))
+        if (!hasFiniteCorners(box))
             continue;
         const int size = std::max(exponentOf(box), coarsest - mostLevels);
         Level& level = levels[static_cast<std::size_t>(size - (coarsest - mostLevels))];
@@ -83,7 +83,7 @@ void NearPairs::enter(std::span<const Aabb> boxes) {
     measure(boxes);
     entries_.clear();
     for (std::uint32_t i = 0; i < boxes.size(); ++i)
-        if (isFinite(boxes[i])) {
+        if (hasFiniteCorners(boxes[i])) {
             const int size = std::max(exponentOf(boxes[i]), levels_.front().size);
             entries_.push_back({cellOf(boxes[i], *levelFrom(size)), i});
         }

@@ -15,13 +15,13 @@ namespace tangent {
 
 namespace {
 
-constexpr int rest = 400; // ms on a tab before its level shows
+constexpr int restOnTab = 400; // ms on a tab before its level shows
 
 } // namespace
 
 TabDrag::TabDrag(LevelTabs& tabs, QObject* parent)
     : QObject(parent), tabs_(tabs), execute_([](QDrag& drag) { drag.exec(Qt::CopyAction); }) {
-    resting_.setInterval(rest);
+    resting_.setInterval(restOnTab);
     resting_.setSingleShot(true);
     connect(&resting_, &QTimer::timeout, this, &TabDrag::showHoveredLevel);
 }

@@ -14,7 +14,7 @@ namespace tangent {
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int legendPadding = 8;
 constexpr int legendInset = 12;
 constexpr int swatchWidth = 22;
 constexpr int gap = 8; // between swatch and text
@@ -71,8 +71,8 @@ void ReachLegend::update() {
     int width = 0;
     for (const QString& text : texts)
         width = std::max(width, metrics.horizontalAdvance(text));
-    resize(width + 2 * padding + (hasShades() ? swatchWidth + gap : 0),
-           static_cast<int>(texts.size()) * metrics.lineSpacing() + 2 * padding);
+    resize(width + 2 * legendPadding + (hasShades() ? swatchWidth + gap : 0),
+           static_cast<int>(texts.size()) * metrics.lineSpacing() + 2 * legendPadding);
     move(legendInset, canvas_.viewport()->height() - height() - legendInset);
     setAccessibleName(texts.join(QLatin1Char('\n')));
     QWidget::update();
@@ -102,7 +102,8 @@ void ReachLegend::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (int i = 0; i < texts.size(); ++i) {
-        QRect row(padding, padding + i * metrics.lineSpacing(), width() - 2 * padding, metrics.lineSpacing());
+        QRect row(legendPadding, legendPadding + i * metrics.lineSpacing(), width() - 2 * legendPadding,
+                  metrics.lineSpacing());
         if (hasShades()) {
             const QRect swatch(row.left(), row.top() + 2, swatchWidth, row.height() - 4);
             if (i < 2)

@@ -8,8 +8,8 @@ namespace tangent {
 
 namespace {
 
-constexpr int rest = 30;    // ms: a drag in a large level leaves the processor to the painting
-constexpr int margin = 256; // pixels around a view, so that it can move a little
+constexpr int restBeforeSearch = 30; // ms: a drag in a large level leaves the processor to the painting
+constexpr int viewMargin = 256;      // pixels around a view, so that it can move a little
 
 /// Returns the color at this opacity, as pixels have it.
 QRgb pixelOf(QColor color, int alpha) {
@@ -110,7 +110,7 @@ QImage reachSwatch(const ReachView& colors, QSize size, bool isCutOff) {
 }
 
 ReachSearch::ReachSearch(const LiveLevel& level) : level_(level) {
-    delay_.setInterval(rest);
+    delay_.setInterval(restBeforeSearch);
     delay_.setSingleShot(true);
     connect(&delay_, &QTimer::timeout, this, &ReachSearch::search);
 }
@@ -150,7 +150,7 @@ void ReachSearch::show(const ReachView& wanted, const Shape& body) {
 
 void ReachSearch::search() {
     ReachView view = wanted_;
-    view.pixels.adjust(-margin, -margin, margin, margin);
+    view.pixels.adjust(-viewMargin, -viewMargin, viewMargin, viewMargin);
     try {
         work_ = std::make_unique<Work>(
             [this, view, body = body_, map = map_, isMapKnown = isMapKnown_,

@@ -17,10 +17,6 @@ namespace tangent {
 
 namespace {
 
-std::filesystem::path nativePath(const QString& path) {
-    return path.toStdU16String();
-}
-
 ImportResult failed(const FileError& error) {
     return {.level = {}, .errors = {{0, 0, "", error.message, 0, error.code}}, .notes = {}};
 }
@@ -35,7 +31,7 @@ void merge(ImportedFile& imported, const ImportRequest& request) {
     placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
     Notes notes;
     Level existing = *request.into;
-    followRenamedSource(existing, *result.level, nativePath(request.file), notes);
+    followRenamedSource(existing, *result.level, request.file.toStdU16String(), notes);
     Reimported merged = reimported(std::move(existing), *std::move(result.level), result.assigned,
                                    nameOf(request.file), notes, result.skipped);
     renumberNotes(result.notes, merged.newIds);
@@ -47,7 +43,7 @@ void merge(ImportedFile& imported, const ImportRequest& request) {
 
 ImportedFile read(const ImportRequest& request, const Progress& progress) {
     constexpr double readingShare = 0.1;
-    const FileResult file = readFile(nativePath(request.file), progress.part(readingShare));
+    const FileResult file = readFile(request.file.toStdU16String(), progress.part(readingShare));
     if (!file)
         return {request.format, failed(*file.error)};
     ImportedFile imported{request.format, {}};
@@ -61,9 +57,9 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         return imported;
     }
     ImportOptions options = request.options;
-    options.file = nativePath(request.file);
+    options.file = request.file.toStdU16String();
     if (options.root.empty())
-        options.root = nativePath(QFileInfo(request.file).path());
+        options.root = QFileInfo(request.file).path().toStdU16String();
     options.progress = progress.part(1 - readingShare);
     imported.result = importLevel(*imported.format, *file.text, options);
     if (request.into && imported.result.level && !progress.isStopped())
@@ -89,7 +85,7 @@ std::optional<bool> isForeignName(const QString& file) {
 }
 
 bool isForeignText(const QString& file, const Progress& progress) {
-    const std::string text = readFile(nativePath(file), progress).text.value_or("");
+    const std::string text = readFile(file.toStdU16String(), progress).text.value_or("");
     const Format* format = formatOfFile(QFileInfo(file).fileName().toStdString(), text);
     return format && format->read && format != formatNamed("json");
 }

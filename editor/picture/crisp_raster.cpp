@@ -10,7 +10,7 @@ namespace tangent {
 
 namespace {
 
-using namespace detail;
+using namespace pixel_lanes;
 
 /// Rounds halves up, also below zero, so that tiles fit together.
 double rounded(double at) {

@@ -11,7 +11,7 @@
 #endif
 
 /// Arithmetic on four pixels at once.
-namespace tangent::detail {
+namespace tangent::pixel_lanes {
 
 using Pixels = std::uint32_t __attribute__((vector_size(16)));
 using Channels = std::uint16_t __attribute__((vector_size(16)));
@@ -99,4 +99,4 @@ void transformRow(std::uint32_t* row, int width, Span span, Change&& change) {
     std::memcpy(row + first, &pixels, sizeof pixels);
 }
 
-} // namespace tangent::detail
+} // namespace tangent::pixel_lanes

@@ -17,7 +17,7 @@ namespace tangent {
 
 namespace {
 
-using namespace detail;
+using namespace pixel_lanes;
 
 constexpr Pixels everywhere = {~0u, ~0u, ~0u, ~0u};
 

@@ -9,9 +9,9 @@ namespace tangent {
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int buttonPadding = 8;
 constexpr int iconPixels = 20;
-constexpr int textLeft = padding + iconPixels + 10;
+constexpr int textLeft = buttonPadding + iconPixels + 10;
 constexpr int narrowest = 160;
 constexpr int usualWidth = 300;
 
@@ -38,9 +38,11 @@ QSize LinkButton::sizeHint() const {
     const int width = metrics.horizontalAdvance(text());
     const int beside = metrics.horizontalAdvance(detail_);
     const int lines = place_ == Detail::below ? 2 : 1;
-    const int content = place_ == Detail::below ? std::max(width, beside) : width + 3 * padding + beside;
-    const int height = std::max(lines * metrics.height(), iconPixels) + 2 * padding - (lines == 2 ? 4 : 0);
-    return {std::max(textLeft + content + padding, usualWidth), height};
+    const int content =
+        place_ == Detail::below ? std::max(width, beside) : width + 3 * buttonPadding + beside;
+    const int height =
+        std::max(lines * metrics.height(), iconPixels) + 2 * buttonPadding - (lines == 2 ? 4 : 0);
+    return {std::max(textLeft + content + buttonPadding, usualWidth), height};
 }
 
 QSize LinkButton::minimumSizeHint() const {
@@ -68,8 +70,8 @@ void LinkButton::paintEvent(QPaintEvent*) {
     }
     const QFontMetrics metrics = fontMetrics();
     const bool isBelow = place_ == Detail::below;
-    const QRect inside = rect().adjusted(textLeft, 0, -padding, 0);
-    icon().paint(&painter, QRect(padding, (height() - iconPixels) / 2, iconPixels, iconPixels));
+    const QRect inside = rect().adjusted(textLeft, 0, -buttonPadding, 0);
+    icon().paint(&painter, QRect(buttonPadding, (height() - iconPixels) / 2, iconPixels, iconPixels));
     QRect first = inside;
     QRect second = inside;
     if (isBelow) {
@@ -77,7 +79,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
         first.moveTop((height() - 2 * metrics.height()) / 2);
         second = first.translated(0, metrics.height());
     } else {
-        first.setRight(inside.right() - metrics.horizontalAdvance(detail_) - padding);
+        first.setRight(inside.right() - metrics.horizontalAdvance(detail_) - buttonPadding);
     }
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,

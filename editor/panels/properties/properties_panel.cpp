@@ -25,7 +25,7 @@ namespace tangent {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int formMargin = 8;
 
 QIcon swatch(const QColor& color) {
     QPixmap pixmap(12, 12);
@@ -128,7 +128,7 @@ QWidget* PropertiesPanel::makeForm() {
     // Disabled as a whole, while the title and the reason stay enabled.
     auto* fields = new QWidget;
     form_ = new QFormLayout;
-    form_->setHorizontalSpacing(margin);
+    form_->setHorizontalSpacing(formMargin);
     form_->setVerticalSpacing(formSpacing);
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -140,13 +140,13 @@ QWidget* PropertiesPanel::makeForm() {
 
     auto* inner = new QVBoxLayout(fields);
     inner->setContentsMargins({});
-    inner->setSpacing(margin);
+    inner->setSpacing(formMargin);
     inner->addLayout(form_);
     inner->addWidget(fault_);
     inner->addWidget(properties_, 1);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(margin, margin, margin, margin);
-    layout->setSpacing(margin);
+    layout->setContentsMargins(formMargin, formMargin, formMargin, formMargin);
+    layout->setSpacing(formMargin);
     layout->addWidget(title_);
     layout->addWidget(notEditableReason_);
     layout->addWidget(fields, 1);

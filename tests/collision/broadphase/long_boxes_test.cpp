@@ -23,29 +23,29 @@ struct Layout {
     std::function<Aabb(double)> column;
 };
 
-Aabb boxAt(double x, double y, double width, double height) {
+Aabb boxOfSize(double x, double y, double width, double height) {
     return {{x, y}, {x + width, y + height}};
 }
 
 std::vector<Layout> layouts() {
     constexpr double thin = 1e-6;
     const auto strip = [](double at) {
-        return boxAt(0, at, 1000, thin);
+        return boxOfSize(0, at, 1000, thin);
     };
     return {{"beside", strip,
              [](double at) {
-                 return boxAt(1001 + at, 0, thin, 1000);
+                 return boxOfSize(1001 + at, 0, thin, 1000);
              }},
             {"above", strip,
              [](double at) {
-                 return boxAt(at, 1001, thin, 1000);
+                 return boxOfSize(at, 1001, thin, 1000);
              }},
             {"diagonally", strip,
              [](double at) {
-                 return boxAt(1001 + at, 1001, thin, 1000);
+                 return boxOfSize(1001 + at, 1001, thin, 1000);
              }},
             {"in a long row", strip, [](double at) {
-                 return boxAt(2000 + 100 * at, 0, thin, 1000);
+                 return boxOfSize(2000 + 100 * at, 0, thin, 1000);
              }}};
 }
 

@@ -14,7 +14,7 @@ double valueOf(std::string_view expression) {
     return value ? *value : 0;
 }
 
-ArithmeticError errorOf(std::string_view expression) {
+ArithmeticError faultOf(std::string_view expression) {
     const auto result = evaluate(expression);
     const auto* error = std::get_if<ArithmeticError>(&result);
     EXPECT_NE(error, nullptr) << expression;
@@ -53,48 +53,48 @@ TEST(Arithmetic, IgnoresSpaces) {
 }
 
 TEST(Arithmetic, ReportsWhereANumberIsMissing) {
-    EXPECT_EQ(errorOf(""), (ArithmeticError{ArithmeticFault::noNumber, 0}));
-    EXPECT_EQ(errorOf("   "), (ArithmeticError{ArithmeticFault::noNumber, 3}));
-    EXPECT_EQ(errorOf("12+"), (ArithmeticError{ArithmeticFault::noNumber, 3}));
-    EXPECT_EQ(errorOf("1+*2"), (ArithmeticError{ArithmeticFault::noNumber, 2}));
-    EXPECT_EQ(errorOf("()"), (ArithmeticError{ArithmeticFault::noNumber, 1}));
-    EXPECT_EQ(errorOf("."), (ArithmeticError{ArithmeticFault::noNumber, 0}));
+    EXPECT_EQ(faultOf(""), (ArithmeticError{ArithmeticFault::noNumber, 0}));
+    EXPECT_EQ(faultOf("   "), (ArithmeticError{ArithmeticFault::noNumber, 3}));
+    EXPECT_EQ(faultOf("12+"), (ArithmeticError{ArithmeticFault::noNumber, 3}));
+    EXPECT_EQ(faultOf("1+*2"), (ArithmeticError{ArithmeticFault::noNumber, 2}));
+    EXPECT_EQ(faultOf("()"), (ArithmeticError{ArithmeticFault::noNumber, 1}));
+    EXPECT_EQ(faultOf("."), (ArithmeticError{ArithmeticFault::noNumber, 0}));
 }
 
 TEST(Arithmetic, RejectsInvalidExpressions) {
-    EXPECT_EQ(errorOf("abc"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
-    EXPECT_EQ(errorOf("1,5"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
-    EXPECT_EQ(errorOf("1 2"), (ArithmeticError{ArithmeticFault::strayCharacter, 2}));
-    EXPECT_EQ(errorOf("3)"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
-    EXPECT_EQ(errorOf("(1 2)"), (ArithmeticError{ArithmeticFault::strayCharacter, 3}));
-    EXPECT_EQ(errorOf("0x10"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
-    EXPECT_EQ(errorOf("nan"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
-    EXPECT_EQ(errorOf("-inf"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
-    EXPECT_EQ(errorOf(std::string_view("1\0+1", 4)), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
-    EXPECT_EQ(errorOf("1\u00d72"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf("abc"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
+    EXPECT_EQ(faultOf("1,5"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf("1 2"), (ArithmeticError{ArithmeticFault::strayCharacter, 2}));
+    EXPECT_EQ(faultOf("3)"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf("(1 2)"), (ArithmeticError{ArithmeticFault::strayCharacter, 3}));
+    EXPECT_EQ(faultOf("0x10"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf("nan"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
+    EXPECT_EQ(faultOf("-inf"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf(std::string_view("1\0+1", 4)), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(faultOf("1\u00d72"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
 }
 
 TEST(Arithmetic, ReportsTheUnclosedParenthesis) {
-    EXPECT_EQ(errorOf("1+(2"), (ArithmeticError{ArithmeticFault::openParenthesis, 2}));
-    EXPECT_EQ(errorOf("((1)"), (ArithmeticError{ArithmeticFault::openParenthesis, 0}));
+    EXPECT_EQ(faultOf("1+(2"), (ArithmeticError{ArithmeticFault::openParenthesis, 2}));
+    EXPECT_EQ(faultOf("((1)"), (ArithmeticError{ArithmeticFault::openParenthesis, 0}));
 }
 
 TEST(Arithmetic, RejectsDivisionByZero) {
-    EXPECT_EQ(errorOf("1/0"), (ArithmeticError{ArithmeticFault::divisionByZero, 1}));
-    EXPECT_EQ(errorOf("4 + 1 / (2-2)"), (ArithmeticError{ArithmeticFault::divisionByZero, 6}));
+    EXPECT_EQ(faultOf("1/0"), (ArithmeticError{ArithmeticFault::divisionByZero, 1}));
+    EXPECT_EQ(faultOf("4 + 1 / (2-2)"), (ArithmeticError{ArithmeticFault::divisionByZero, 6}));
 }
 
 TEST(Arithmetic, GivesOnlyFiniteValues) {
-    EXPECT_EQ(errorOf("1e999").fault, ArithmeticFault::outOfRange);
-    EXPECT_EQ(errorOf("1e-999").fault, ArithmeticFault::outOfRange);
-    EXPECT_EQ(errorOf("1e308*10").fault, ArithmeticFault::outOfRange);
-    EXPECT_EQ(errorOf("1/(1e308*10)").fault, ArithmeticFault::outOfRange);
-    EXPECT_EQ(errorOf("1e308+1e308").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(faultOf("1e999").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(faultOf("1e-999").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(faultOf("1e308*10").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(faultOf("1/(1e308*10)").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(faultOf("1e308+1e308").fault, ArithmeticFault::outOfRange);
 }
 
 TEST(Arithmetic, StopsAtDeepNestingInsteadOfExhaustingTheStack) {
     const std::size_t depth = 1'000'000;
-    EXPECT_EQ(errorOf(std::string(depth, '(') + "1" + std::string(depth, ')')).fault,
+    EXPECT_EQ(faultOf(std::string(depth, '(') + "1" + std::string(depth, ')')).fault,
               ArithmeticFault::nestedTooDeeply);
     EXPECT_EQ(valueOf(std::string(100, '(') + "1" + std::string(100, ')')), 1);
     EXPECT_EQ(valueOf(std::string(depth, '-') + "1"), 1);
