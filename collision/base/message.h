@@ -12,11 +12,13 @@ namespace tangent {
 
 /// A sentence in English, in parts, so that a program can translate it.
 struct Message {
+    Message() = default;
+    // These two are implicit: TANGENT_TEXT at the call tells them apart.
     /// A text marked by TANGENT_TEXT, with %1, %2, … for the parts.
     Message(const char* markedText, std::vector<Message> itsParts = {})
         : marked(markedText), parts(std::move(itsParts)) {}
     /// A name, a number, or anything else that is the same in every language.
-    Message(std::string plainText = {}) : plain(std::move(plainText)) {}
+    Message(std::string plainText) : plain(std::move(plainText)) {}
 
     bool isEmpty() const { return !marked && plain.empty(); }
 

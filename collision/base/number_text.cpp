@@ -102,8 +102,8 @@ void appendChars(std::string& text, Value... value) {
     text.append(buffer, static_cast<std::size_t>(end - buffer));
 }
 
-/// A fast path for short numbers without an exponent: the quotient of two numbers that doubles
-/// represent exactly, rounded once. Returns nothing for other numbers.
+/// A fast path for short numbers without an exponent: the quotient of two numbers that doubles represent exactly,
+/// rounded once. Returns nothing for other numbers.
 std::optional<double> toDoubleAtOnce(std::string_view number) {
     static constexpr std::array powersOf10{1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                            1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};

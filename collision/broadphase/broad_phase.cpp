@@ -158,8 +158,8 @@ std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double m
     return count;
 }
 
-/// The search starts at the nearest bounds of a level, grows by the cell size of the fullest level
-/// and ends when it covers all bounds.
+/// The search starts at the nearest bounds of a level, grows by the cell size of the fullest level and ends when it
+/// covers all bounds.
 BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Widening widening{infinity, std::numeric_limits<double>::min(), 0};
@@ -199,8 +199,8 @@ Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
     return id;
 }
 
-/// Returns the size class. Two boxes have the same class if their longer sides have the same
-/// base-8 logarithm, rounded down, and if both are slender in the same direction or neither is.
+/// Returns the size class. Two boxes have the same class if their longer sides have the same base-8 logarithm, rounded
+/// down, and if both are slender in the same direction or neither is.
 std::size_t BroadPhase::classOf(const Aabb& box) {
     constexpr double slender = 16;
     const double width = box.max.x - box.min.x;
@@ -211,8 +211,8 @@ std::size_t BroadPhase::classOf(const Aabb& box) {
     return 3 * exponentOf8 + shape;
 }
 
-/// Returns the level of a box. When there are maxLevels levels, the last one takes all further
-/// size classes. That affects only speed, because each level keeps the largest size of its boxes.
+/// Returns the level of a box. When there are maxLevels levels, the last one takes all further size classes. That
+/// affects only speed, because each level keeps the largest size of its boxes.
 std::uint8_t BroadPhase::levelFor(const Aabb& box) {
     if (!isProper(box)) {
         return noLevel;

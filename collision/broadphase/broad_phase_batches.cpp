@@ -73,8 +73,8 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
     return result;
 }
 
-/// Moves first the boxes that stay in their cells, then those that stay in their levels, then the
-/// others. If many boxes of a level leave their cells, the level is rebuilt at the end instead.
+/// Moves first the boxes that stay in their cells, then those that stay in their levels, then the others. If many boxes
+/// of a level leave their cells, the level is rebuilt at the end instead.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     checkNotVisited("BroadPhase::move");
     TANGENT_CHECK(ids.size() == boxes.size(), "BroadPhase::move", "ids and boxes differ in number",

@@ -52,8 +52,7 @@ std::size_t ContactLog::slotOf(ProxyId a, ProxyId b) const {
     return slot;
 }
 
-/// Moves the last change into the gap. In the hash table, moves up the entries that a search would
-/// no longer find.
+/// Moves the last change into the gap. In the hash table, moves up the entries that a search would no longer find.
 void ContactLog::erase(Index change, std::size_t slot) {
     const std::size_t mask = slots_.size() - 1;
     --namings_[proxyIndex(before_[change].a)];

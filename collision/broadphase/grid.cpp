@@ -33,8 +33,8 @@ Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(cor
     scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
               halfHeight > 0 ? stepCount / 2.0 / halfHeight : 0};
 
-    // Queries visit the fewest cells if the cells have the proportions of the boxes. Cells much
-    // smaller than a box are useless.
+    // Queries visit the fewest cells if the cells have the proportions of the boxes. Cells much smaller than a box are
+    // useless.
     constexpr double mostCellsOfABox = 8; // along one axis
     constexpr double mostSlender = 16384;
     const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});

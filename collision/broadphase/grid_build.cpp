@@ -35,8 +35,8 @@ Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned 
     return all;
 }
 
-/// Returns how many blocks a cell with more boxes than lanes needs in addition to its own. Each
-/// block except the last of the chain uses one lane for the link to the next.
+/// Returns how many blocks a cell with more boxes than lanes needs in addition to its own. Each block except the last
+/// of the chain uses one lane for the link to the next.
 Index chainLength(std::size_t boxCount) {
     constexpr std::size_t lanes = LaneBlock::laneCount;
     return static_cast<Index>((boxCount - 2) / (lanes - 1));
@@ -72,8 +72,8 @@ Grid GridLevel::gridOf(const ProxyTable& table, std::span<const Index> ids, std:
     return {bulkOfCorners(table, ids), cellCount, extents_.reach};
 }
 
-/// Each thread fills a part of the cells. Crowds are placed afterwards, in rounds, because the
-/// grid of a crowd may contain crowds.
+/// Each thread fills a part of the cells. Crowds are placed afterwards, in rounds, because the grid of a crowd may
+/// contain crowds.
 void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned threads,
                      const Progress& progress) {
     const Grid& grid = grids_.front();
@@ -106,8 +106,8 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
     left.advance(1);
 }
 
-/// Fills the cells of a range with their boxes; cells[i] is the cell of ids[i]. Returns the crowds
-/// in the order of their cells.
+/// Fills the cells of a range with their boxes; cells[i] is the cell of ids[i]. Returns the crowds in the order of
+/// their cells.
 std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index gridIndex, CellRange range,
                                                    std::span<const Index> ids, std::span<const Index> cells,
                                                    const Progress& progress) {
@@ -146,9 +146,8 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
     return crowds;
 }
 
-/// Gives each crowd a grid of its own if that separates many boxes, else a chain of blocks.
-/// Returns the crowds of these grids. Each crowd is handled by one thread. The result does not
-/// depend on the number of threads.
+/// Gives each crowd a grid of its own if that separates many boxes, else a chain of blocks. Returns the crowds of these
+/// grids. Each crowd is handled by one thread. The result does not depend on the number of threads.
 std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds,
                                                      unsigned mostThreads, const Progress& progress) {
     std::size_t boxCount = 0;

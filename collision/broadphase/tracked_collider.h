@@ -50,8 +50,7 @@ struct ContactFilter {
     /// the answers for colliders that lie within both its old and its new shape.
     bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b,
                   const void* context) = nullptr;
-    /// Passed to both functions. The object must exist and stay unchanged while the
-    /// filter is in use.
+    /// Passed to both functions. The object must exist and stay unchanged while the filter is in use.
     const void* context = nullptr;
 
     friend bool operator==(const ContactFilter&,

@@ -108,8 +108,7 @@ const char* kind(Relation relation) {
     return "";
 }
 
-/// Returns how far and in which direction b must move to separate from a. A gap within the
-/// tolerance has depth 0.
+/// Returns how far and in which direction b must move to separate from a. A gap within the tolerance has depth 0.
 Manifold separation(const ReportedContact& contact) {
     Manifold manifold = contactManifold(contact.a->shape, contact.b->shape);
     manifold.depth = std::max(0.0, manifold.depth);

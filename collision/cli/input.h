@@ -29,14 +29,14 @@ Source openSource(const std::string& file, Streams& streams);
 Source readSource(const std::string& file, Streams& streams, unsigned threads = 0);
 /// Parses the text of an opened source as a level.
 void parse(Source& source, unsigned threads = 0);
-/// Parses it as a file of another format. The options' file is set here; without a root, external
-/// files are sought in the folder of the file.
+/// Parses it as a file of another format. The options' file is set here; without a root, external files are sought in
+/// the folder of the file.
 void parse(Source& source, const Format& format, ImportOptions options);
 /// Reads a level. On failure, writes the errors to standard error and returns nothing.
 std::optional<Level> openLevel(const std::string& file, Streams& streams);
 
-/// Returns the folder that the level's background images are relative to. For standard input, this
-/// is the working directory.
+/// Returns the folder that the level's background images are relative to. For standard input, this is the working
+/// directory.
 std::filesystem::path folderOf(const std::string& file);
 
 /// Writes each note as "file:line: note: message".

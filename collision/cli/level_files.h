@@ -56,9 +56,9 @@ private:
 
 /// Reads each file and calls `consume(work(source))`.
 ///
-/// `consume` runs in the calling thread, in the order of the files. `work` runs in parallel, on at
-/// most as many files as the machine has hardware threads, because each file may be large. If no
-/// thread can be started, `work` runs in the calling thread.
+/// `consume` runs in the calling thread, in the order of the files. `work` runs in parallel, on at most as many files
+/// as the machine has hardware threads, because each file may be large. If no thread can be started, `work` runs in the
+/// calling thread.
 template <class Work, class Consume>
 void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work work, Consume consume) {
     const std::size_t ahead = std::max(1u, std::thread::hardware_concurrency());
@@ -70,8 +70,8 @@ void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work wor
     for (std::size_t done = 0; done < files.size(); ++done) {
         for (; begun < files.size() && begun < done + ahead; ++begun) {
             const LevelFile& file = files[begun];
-            // Standard input has one reader, and a single file is not worth a thread. Both flags
-            // together let std::async run deferred if it cannot start a thread.
+            // Standard input has one reader, and a single file is not worth a thread. Both flags together let
+            // std::async run deferred if it cannot start a thread.
             auto launch = std::launch::deferred;
             if (file.name != "-" && files.size() > 1)
                 launch |= std::launch::async;

@@ -10,10 +10,9 @@
 
 namespace tangent::cli {
 
-/// Calls `write` and saves what it writes to a file, completely or not at all. If the file name is
-/// empty or "-", standard output gets it, once it is complete. Returns the result of `write`. If the file
-/// cannot be written, reports the error and returns `failed`. If `mayWrite` returns false after `write`,
-/// returns `failed` and writes nothing.
+/// Calls `write` and saves what it writes to a file, completely or not at all. If the file name is empty or "-",
+/// standard output gets it, once it is complete. Returns the result of `write`. If the file cannot be written, reports
+/// the error and returns `failed`. If `mayWrite` returns false after `write`, returns `failed` and writes nothing.
 ExitStatus writeOutput(
     const std::string& file, Streams& streams, const std::function<ExitStatus(std::ostream&)>& write,
     const std::function<bool()>& mayWrite = [] { return true; });

@@ -4,8 +4,8 @@
 
 namespace tangent {
 
-/// Reads one collider. Its members depend on its shape, even if "shape" comes after them: the
-/// numbers of another shape are unknown members.
+/// Reads one collider. Its members depend on its shape, even if "shape" comes after them: the numbers of another shape
+/// are unknown members.
 class ColliderReader {
 public:
     ColliderReader(ValueReader& values, Collider& collider) : values_(values), collider_(collider) {}

@@ -13,18 +13,17 @@ enum class JsonKind : std::uint8_t { none, object, array, string, number, boolea
 /// Returns the kind with its article: "an object".
 const char* describe(JsonKind kind);
 
-/// A pull parser for JSON, strict by RFC 8259. It also validates the values that it skips, and
-/// knows the offset of every value.
+/// A pull parser for JSON, strict by RFC 8259. It also validates the values that it skips, and knows the offset of
+/// every value.
 ///
 /// The level format needs validation, offsets and integers beyond 64 bits. JSON libraries either
 /// build a tree first, which is slow and loses the offsets, or do not validate what they skip. Of
 /// the second kind, simdjson On-Demand reads a million colliders in two thirds of the time with
 /// 1.4 times the memory: tests/benchmarks/level_check.cpp.
 ///
-/// The caller asks for the kind() of the next value, then reads, enters or skips it. The first
-/// syntax error ends the parsing: syntaxError() is set, kind() is `none`, and no value follows.
-/// What JSON allows but a level must not contain (lone surrogates, numbers beyond a double) is
-/// added to the errors, and parsing continues.
+/// The caller asks for the kind() of the next value, then reads, enters or skips it. The first syntax error ends the
+/// parsing: syntaxError() is set, kind() is `none`, and no value follows. What JSON allows but a level must not contain
+/// (lone surrogates, numbers beyond a double) is added to the errors, and parsing continues.
 class JsonCursor {
 public:
     static constexpr int maxDepth = 512;
@@ -36,8 +35,8 @@ public:
 
     /// `text` and `errors` must outlive the cursor. If `errors` is null, nothing is reported.
     explicit JsonCursor(std::string_view text, ReadErrors* errors = nullptr);
-    /// Makes a cursor like `cursor`, but at the value at `offset`. `cursor` must have no syntax
-    /// error. Does not copy its strings, which may be long.
+    /// Makes a cursor like `cursor`, but at the value at `offset`. `cursor` must have no syntax error. Does not copy
+    /// its strings, which may be long.
     JsonCursor(const JsonCursor& cursor, std::size_t offset, ReadErrors* errors);
     /// Moves to the position of another cursor over the same text. It must have no syntax error.
     void goTo(const JsonCursor& other);
@@ -53,8 +52,7 @@ public:
 
     /// Enters an object or array.
     void enter();
-    /// Moves to the value of the next member and sets name(). Returns false after the last member
-    /// or a syntax error.
+    /// Moves to the value of the next member and sets name(). Returns false after the last member or a syntax error.
     bool nextMember();
     /// Valid until the next string is read.
     std::string_view name() const { return name_; }

@@ -70,8 +70,8 @@ struct [[nodiscard]] ReadResult {
 /// The largest number of errors in a ReadResult.
 inline constexpr std::size_t maxReadErrors = 100;
 
-/// Reads a level from the text of a *.level.json file. O(length). Reads large levels with up to
-/// `threads` threads (0: one for each core). If cancelled, returns an error that says so.
+/// Reads a level from the text of a *.level.json file. O(length). Reads large levels with up to `threads` threads (0:
+/// one for each core). If cancelled, returns an error that says so.
 ReadResult readLevel(std::string_view json, unsigned threads = 1, const Progress& progress = {});
 /// Reads a level, and stores in `colliderOffsets` the offset of the `{` of each collider in the text.
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 1);
@@ -104,8 +104,8 @@ void writeLevel(const Level& level, const TextSink& sink);
 /// Returns custom properties as a JSON object.
 [[nodiscard]] std::string writeProperties(const Properties& properties);
 
-/// Saves the level atomically and durably: the file has either the old bytes or all of the new
-/// ones, even after a crash. Follows symbolic links. On failure, the old file is unchanged.
+/// Saves the level atomically and durably: the file has either the old bytes or all of the new ones, even after a
+/// crash. Follows symbolic links. On failure, the old file is unchanged.
 ///
 /// POSIX: keeps owner, group, permissions, access control lists and extended attributes, or fails.
 /// Windows: keeps the access control list and the attributes; a hard link becomes a file of its own.
@@ -113,8 +113,8 @@ void writeLevel(const Level& level, const TextSink& sink);
 /// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
 /// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
 /// beside it or in the folder of temporary files. The copy is removed once the file is whole; a killed save leaves it,
-/// and a later save that ends makes it read-only.
-/// Other temporary files of a killed save are removed by the next save of the same file.
+/// and a later save that ends makes it read-only. Other temporary files of a killed save are removed by the next save
+/// of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// Saves any text as saveLevelFile() saves a level.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);

@@ -5,12 +5,11 @@
 
 namespace tangent {
 
-/// Reads the text of one level file. Rules for several values (duplicate ids, missing layers) are
-/// checked at the end.
+/// Reads the text of one level file. Rules for several values (duplicate ids, missing layers) are checked at the end.
 ///
-/// Several threads read the colliders of a large level in runs. Each run begins where an element
-/// likely begins. It is used if the run before it ends exactly there and neither has errors,
-/// because reading in one run would give the same. Otherwise one run reads all the rest.
+/// Several threads read the colliders of a large level in runs. Each run begins where an element likely begins. It is
+/// used if the run before it ends exactly there and neither has errors, because reading in one run would give the same.
+/// Otherwise one run reads all the rest.
 class LevelReader {
 public:
     /// Reads `runs` runs at a time, with up to `threads` threads (0: one for each core). 0 runs: as many as help.
@@ -19,8 +18,7 @@ public:
           values_(text, errors_) {}
 
     ReadResult read();
-    /// Returns the offset of each collider's opening brace in the text,
-    /// if read() returned a level.
+    /// Returns the offset of each collider's opening brace in the text, if read() returned a level.
     std::vector<std::size_t> takeColliderOffsets();
 
 private:
@@ -46,8 +44,8 @@ private:
     void readColliders();
     /// Reads one more run here and one in each of `ahead`. Returns whether there is more to read.
     bool readRuns(std::vector<ColliderRun>& ahead);
-    /// Appends an item. After an error there will be no level. Then the other items are removed,
-    /// so that a hostile file cannot fill the memory.
+    /// Appends an item. After an error there will be no level. Then the other items are removed, so that a hostile file
+    /// cannot fill the memory.
     template <typename Item>
     Item& addTo(std::vector<Item>& items) {
         if (!errors_.empty())
@@ -64,8 +62,7 @@ private:
     ReadErrors errors_;
     ValueReader values_;
     Level level_;
-    /// Set if the file has another format or major version.
-    /// Then only this and a syntax error are reported.
+    /// Set if the file has another format or major version. Then only this and a syntax error are reported.
     std::optional<JsonCursor::SyntaxError> notOurs_;
     bool layersRead_ = false; ///< all layers, without an error
     std::vector<PlacedId> layerIds_;

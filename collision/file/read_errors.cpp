@@ -26,8 +26,7 @@ public:
     std::string pointer() const;
 
 private:
-    /// An open array or object, with the index of its current element or the name
-    /// of its current member.
+    /// An open array or object, with the index of its current element or the name of its current member.
     struct Level {
         bool isArray;
         bool expectsName;

@@ -4,16 +4,15 @@
 
 namespace tangent {
 
-/// Collects the errors of a text by byte offset, in any order.
-/// Memory stays bounded by maxReadErrors.
+/// Collects the errors of a text by byte offset, in any order. Memory stays bounded by maxReadErrors.
 class ReadErrors {
 public:
     void add(std::size_t offset, Message message);
     bool empty() const { return count_ == 0; }
     std::size_t count() const { return count_; }
 
-    /// Returns the errors in file order with their places in `text`, which must be JSON up to the
-    /// last error. One pass over the text.
+    /// Returns the errors in file order with their places in `text`, which must be JSON up to the last error. One pass
+    /// over the text.
     std::vector<ReadError> located(std::string_view text) const;
 
 private:

@@ -15,8 +15,7 @@ public:
     /// Makes a reader like `values`, but at the value at `offset`.
     ValueReader(const ValueReader& values, std::size_t offset, ReadErrors& errors)
         : cursor_(values.cursor_, offset, &errors), errors_(errors) {}
-    /// Continues after what `next` has read. `next` must have begun where this reader is. Neither
-    /// may have errors.
+    /// Continues after what `next` has read. `next` must have begun where this reader is. Neither may have errors.
     void continueBehind(const ValueReader& next);
 
     bool hasErrors() const { return failed() || !errors_.empty(); }
@@ -46,8 +45,8 @@ public:
             readElement();
     }
 
-    /// Reads an object: calls readMember(i) for each member called names[i], and keeps other
-    /// members in `unknown`. The first `required` names must be present.
+    /// Reads an object: calls readMember(i) for each member called names[i], and keeps other members in `unknown`. The
+    /// first `required` names must be present.
     template <std::size_t count, typename ReadMember>
     void readObject(const std::array<std::string_view, count>& names, std::size_t required,
                     UnknownMembers& unknown, ReadMember readMember) {
@@ -60,9 +59,8 @@ public:
                 require(names[i], *seen >> i & 1, place);
     }
 
-    /// The same without required members. Members for which belongs(i) is false go to `unknown`
-    /// too. Returns the names that are present, one bit each. Returns nothing if the value is not
-    /// an object or has a syntax error.
+    /// The same without required members. Members for which belongs(i) is false go to `unknown` too. Returns the names
+    /// that are present, one bit each. Returns nothing if the value is not an object or has a syntax error.
     template <std::size_t count, typename Belongs, typename ReadMember>
     std::optional<unsigned> readObjectIf(const std::array<std::string_view, count>& names,
                                          UnknownMembers& unknown, Belongs belongs, ReadMember readMember);

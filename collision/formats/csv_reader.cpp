@@ -33,8 +33,7 @@ public:
 
     char separator() const { return separator_; }
     bool atEnd() const { return at_ == text_.size(); }
-    /// Offset of the cell with an unclosed quote, once next() has read it. Its text includes all
-    /// rows that follow.
+    /// Offset of the cell with an unclosed quote, once next() has read it. Its text includes all rows that follow.
     std::optional<std::size_t> openCell() const { return openCell_; }
 
     std::vector<Cell> next() {

@@ -16,8 +16,8 @@ struct ExportOptions {
     Vec2 origin;                       ///< this point of the level becomes (0, 0)
     double scale = 1;                  ///< units of the target per level unit; positive
     std::optional<bool> yRunsUp;       ///< absent: as is usual for the format
-    /// Path from the folder of the written file to that of the level: empty, or with a trailing
-    /// slash. Exports that link images need it.
+    /// Path from the folder of the written file to that of the level: empty, or with a trailing slash. Exports that
+    /// link images need it.
     std::string levelFolder;
     Progress progress; ///< a cancelled export is of no use
 };
@@ -33,9 +33,9 @@ struct PlacedLevel {
     Message misfit;
 };
 
-/// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none
-/// of their colliders is chosen. Scales the lengths of grid, tolerance and rules too. Skips
-/// background images if y runs up, because a level cannot mirror them. Drops records of imports.
+/// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none of their colliders is
+/// chosen. Scales the lengths of grid, tolerance and rules too. Skips background images if y runs up, because a level
+/// cannot mirror them. Drops records of imports.
 PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes);
 
 } // namespace tangent

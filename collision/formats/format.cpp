@@ -124,8 +124,8 @@ std::size_t matchOf(const Format& format, std::string_view file) {
     return longest;
 }
 
-/// Returns the formats with the longest suffix that ends the file name. Ignores case: some systems
-/// and programs write file names in capitals.
+/// Returns the formats with the longest suffix that ends the file name. Ignores case: some systems and programs write
+/// file names in capitals.
 std::vector<const Format*> candidates(std::string_view file) {
     const std::string name = lowerCase(std::string(file));
     std::vector<const Format*> found;

@@ -22,8 +22,8 @@ struct ImportOptions {
     /// Folder of the external files that the import may read. Empty: it reads none.
     std::filesystem::path root;
     OtherShapes otherShapes = OtherShapes::skip;
-    /// Whether every pair of layers is forbidden to overlap. Otherwise, a format that has no
-    /// collision matrix forbids each layer to overlap itself only.
+    /// Whether every pair of layers is forbidden to overlap. Otherwise, a format that has no collision matrix forbids
+    /// each layer to overlap itself only.
     bool layersForbidOthers = false;
     /// Whether maps are imported without the tilesets and templates that cannot be found, which notes say. Otherwise
     /// these are errors: without them, colliders would be missing.
@@ -73,8 +73,8 @@ struct Format {
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
     bool replacesShapes = false; ///< whether read() heeds ImportOptions::otherShapes
-    /// Whether the text looks like this format, if several have the same suffix. Null: any text does
-    /// that none of the others recognizes.
+    /// Whether the text looks like this format, if several have the same suffix. Null: any text does that none of the
+    /// others recognizes.
     bool (*recognizes)(std::string_view text) = nullptr;
     bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
     bool hasMatrix = false;        ///< whether a file without a collision matrix means its default

@@ -28,8 +28,8 @@ inline constexpr std::size_t maxNotes = 200;
 /// Returns in English "polygon: skipped" or "3 × polygon: skipped".
 std::string describe(const Note& note);
 
-/// Collects notes and counts equal messages. Keeps the order of the first ones. After maxNotes
-/// different messages, only counts.
+/// Collects notes and counts equal messages. Keeps the order of the first ones. After maxNotes different messages, only
+/// counts.
 class Notes {
 public:
     static constexpr auto noOffset = static_cast<std::size_t>(-1);

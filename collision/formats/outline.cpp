@@ -93,8 +93,7 @@ Circle circleIn(std::span<const Vec2> polygon) {
     return {best.center, best.depth};
 }
 
-/// Whether part of the segment lies inside the rectangle, its boundary excluded (Liang and Barsky,
-/// 1984).
+/// Whether part of the segment lies inside the rectangle, its boundary excluded (Liang and Barsky, 1984).
 bool enters(Vec2 a, Vec2 b, const Aabb& box) {
     double first = 0;
     double last = 1;

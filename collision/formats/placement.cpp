@@ -75,7 +75,7 @@ bool isUsable(double size) {
     return size > 0 && std::isnormal(size);
 }
 
-/// Returns what of a shape does not fit: "radius 1e-320". Empty: everything does.
+/// Returns the length of a shape that does not fit: "radius 1e-320". Empty if all fit.
 Message misfitOf(const Shape& shape) {
     const auto misfit = [](const char* what, double size) -> Message {
         if (isUsable(size))

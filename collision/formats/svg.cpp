@@ -268,8 +268,7 @@ private:
     const Progress progress_;
     std::ostringstream out_;
     Aabb extent_;
-    /// Font size of the legend. Proportional to the level, so that the legend is legible beside
-    /// any level.
+    /// Font size of the legend. Proportional to the level, so that the legend is legible beside any level.
     double unit_ = 1;
     double lineTop_ = extent_.min.y;
 };

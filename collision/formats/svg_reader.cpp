@@ -59,8 +59,8 @@ std::optional<Affine> matrixOf(const std::string& function, const std::vector<do
     return std::nullopt;
 }
 
-/// Parses a transform attribute. Returns nothing if it is malformed, or contains functions other
-/// than matrix, translate, scale and rotate.
+/// Parses a transform attribute. Returns nothing if it is malformed, or contains functions other than matrix,
+/// translate, scale and rotate.
 std::optional<Affine> transformIn(std::string_view text) {
     constexpr std::string_view space = " \t\r\n,";
     Affine all;

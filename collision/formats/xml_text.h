@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-/// Escapes text for XML 1.0 content and double-quoted attributes. Control characters become
-/// spaces. Invalid UTF-8 and characters that XML does not allow become U+FFFD.
+/// Escapes text for XML 1.0 content and double-quoted attributes. Control characters become spaces. Invalid UTF-8 and
+/// characters that XML does not allow become U+FFFD.
 std::string escapedXml(std::string_view text);
 
 /// Escapes text for a double-quoted attribute that keeps the text, with line ends and tabs. Invalid UTF-8 and

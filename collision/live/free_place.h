@@ -33,9 +33,9 @@ struct FreePlace {
 /// that it ignores, or for which the rule is off, do not get deeper. A collider within the bounds of the level stays
 /// there.
 ///
-/// Without a grid, the shape touches its obstacles at the nearest place. It sticks out as little
-/// as possible of a collider that it may overlap but must not lie in. The tolerance is not used to find a nearer place. Finds nothing if there
-/// is no free place within reach. Invalid colliders have no place. `proxy` must be in the level.
+/// Without a grid, the shape touches its obstacles at the nearest place. It sticks out as little as possible of a
+/// collider that it may overlap but must not lie in. The tolerance is not used to find a nearer place. Finds nothing if
+/// there is no free place within reach. Invalid colliders have no place. `proxy` must be in the level.
 ///
 /// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that
 /// meet in a million points; comparisons of 10 million colliders; 200,000 steps on a grid, which must be less than 2^50

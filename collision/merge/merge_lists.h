@@ -18,9 +18,8 @@ struct Versions {
     const Item* theirs = nullptr;
 };
 
-/// Three-way merge of lists whose items are identified by a key. Applies what either side added,
-/// removed or moved. An item that only one side has follows the same shared item as in that side's
-/// list.
+/// Three-way merge of lists whose items are identified by a key. Applies what either side added, removed or moved. An
+/// item that only one side has follows the same shared item as in that side's list.
 template <class Item, class KeyOf>
 class ListMerge {
 public:
@@ -46,8 +45,8 @@ public:
     /// Whether both sides reordered the shared items differently. If so, ours is kept.
     bool isOrderInConflict() const { return isOrderInConflict_; }
 
-    /// Returns the merged list. `settle` merges the versions of one item, or returns nothing to
-    /// remove it. The item is in ours, in theirs, or in both.
+    /// Returns the merged list. `settle` merges the versions of one item, or returns nothing to remove it. The item is
+    /// in ours, in theirs, or in both.
     template <class Settle>
     List settled(Settle settle) const {
         List list;
@@ -78,8 +77,8 @@ private:
         return shared;
     }
 
-    /// Returns the first list with the items that only the second one has. They follow the same
-    /// shared item as in the second list.
+    /// Returns the first list with the items that only the second one has. They follow the same shared item as in the
+    /// second list.
     std::vector<Key> interleaved(const std::vector<Key>& first, Version inFirst,
                                  const std::vector<Key>& second, Version inSecond) const {
         std::vector<Key> toBeginWith;

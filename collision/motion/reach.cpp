@@ -17,7 +17,7 @@ using detail::SolidsWithout;
 using detail::Space;
 using detail::waysAmong;
 
-/// Finds ways between places. A place may be in a solid of its own, which stops all ways but those of this place.
+/// Finds ways between places. A place may be in a solid of its own, which stops every way except those of this place.
 class WaysBetweenSolids {
 public:
     WaysBetweenSolids(const Space& space, std::span<const ReachPlace> starts,

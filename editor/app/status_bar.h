@@ -21,7 +21,7 @@ class StatusBar : public QStatusBar {
 public:
     explicit StatusBar(QWidget* parent = nullptr);
 
-    /// Shows another level from now on. The one before it must still exist. To be called before the bar is shown.
+    /// Shows another level from now on. The one before it must still exist. Call it before the bar is shown.
     void setEditor(LevelEditor& editor);
     /// Shows a message about the level for ten seconds, or until the level changes. An empty text clears it.
     void showNotice(const QString& text);

@@ -25,8 +25,8 @@ public:
     virtual void press(const CanvasPointer& pointer) = 0;
     /// A press on the ruler from which guides of this axis are dragged. Moves and a release follow as after press().
     virtual void pressRuler(Axis axis, const CanvasPointer& pointer) = 0;
-    /// The mouse moved, with or without the button held. Repeated when a modifier or Space changes
-    /// while the button is held.
+    /// The mouse moved, with or without the button held. Repeated when a modifier or Space changes while the button is
+    /// held.
     virtual void move(const CanvasPointer& pointer) = 0;
     virtual void release(const CanvasPointer& pointer) = 0;
     /// Replaces the second press of a double-click. Moves and a release follow as after a press.

@@ -24,8 +24,8 @@ struct MeetingBoxes {
 struct NestedBoxes {
     Aabb area; ///< proper
 
-    /// A box that contains the area ends beyond it; a box within the area begins in it. Keeps NaN,
-    /// which an infinite reach gives.
+    /// A box that contains the area ends beyond it; a box within the area begins in it. Keeps NaN, which an infinite
+    /// reach gives.
     Aabb lowCorners(const Extents& extents) const {
         const Vec2 last = area.max - extents.reach;
         const Aabb exact{{std::min(last.x, area.min.x), std::min(last.y, area.min.y)}, area.max};
@@ -37,8 +37,8 @@ struct NestedBoxes {
     bool holds(const Aabb&) const { return true; }
 
 private:
-    /// At least the margin of nests(): the coordinates of a box that contains the area are no
-    /// larger than those of the area plus the reach.
+    /// At least the margin of nests(): the coordinates of a box that contains the area are no larger than those of the
+    /// area plus the reach.
     double margin(const Extents& extents) const {
         return 2 * (roundingMargin(area) + roundingMargin({{}, extents.reach}));
     }

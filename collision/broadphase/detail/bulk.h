@@ -10,9 +10,8 @@ struct Interval {
     double high = 0;
 };
 
-/// Returns the interval that holds most of the values, so that outliers do not stretch a grid over
-/// empty space. Infinite values count as the largest finite ones. Reorders `values`, which must
-/// not be empty or contain NaN.
+/// Returns the interval that holds most of the values, so that outliers do not stretch a grid over empty space.
+/// Infinite values count as the largest finite ones. Reorders `values`, which must not be empty or contain NaN.
 Interval bulkOf(std::vector<double>& values);
 
 } // namespace tangent::detail

@@ -10,10 +10,9 @@
 /// Internal to the broad phase.
 namespace tangent::detail {
 
-/// Assigns broad-phase categories to colliders, so that queries skip the boxes that a
-/// ContactFilter excludes. Each of the first `ownLayers` layers has two categories, one for
-/// sensors and one for other colliders. All further layers share one. Without
-/// ContactFilter::between, all colliders share one.
+/// Assigns broad-phase categories to colliders, so that queries skip the boxes that a ContactFilter excludes. Each of
+/// the first `ownLayers` layers has two categories, one for sensors and one for other colliders. All further layers
+/// share one. Without ContactFilter::between, all colliders share one.
 class ContactCategories {
 public:
     ContactCategories(ContactFilter filter, const CollisionMatrix& matrix);
@@ -32,8 +31,8 @@ public:
         CategoryMask nested = 0;
     };
     const Admitted& admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
-    /// Returns the connected components of `present`: two categories are connected if contacts
-    /// between them may be kept. Omits components without any such contacts.
+    /// Returns the connected components of `present`: two categories are connected if contacts between them may be
+    /// kept. Omits components without any such contacts.
     std::vector<CategoryMask> groups(CategoryMask present) const;
 
 private:

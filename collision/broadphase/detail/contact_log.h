@@ -10,9 +10,8 @@
 /// Internal to the broad phase.
 namespace tangent::detail {
 
-/// The net changes of contacts since the log was cleared, one entry for each pair of colliders. A
-/// contact that began and ended in between has none. Allocates only when it grows beyond its
-/// greatest length so far.
+/// The net changes of contacts since the log was cleared, one entry for each pair of colliders. A contact that began
+/// and ended in between has none. Allocates only when it grows beyond its greatest length so far.
 class ContactLog {
 public:
     /// Records that a contact changed from `before` to `now`; `apart` stands for no contact.

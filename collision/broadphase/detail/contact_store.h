@@ -25,8 +25,8 @@ public:
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
 
-    /// Replaces all contacts of `id` by those that findContacts(report) reports by calling
-    /// report(other, relation, forbidden): each once, none apart, `relation` that of the lower id to the higher.
+    /// Replaces all contacts of `id` by those that findContacts(report) reports by calling report(other, relation,
+    /// forbidden): each once, none apart, `relation` that of the lower id to the higher.
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
     /// Compares `contacts`, the new contacts of `id` (each once, none apart), with the stored ones, and appends the

@@ -15,13 +15,11 @@ namespace tangent::detail {
 using Index = std::uint32_t;
 inline constexpr Index none = ~Index{0};
 
-/// A direct-addressed grid over the low corners of boxes. Corners outside it belong to the cells
-/// at its edge.
+/// A direct-addressed grid over the low corners of boxes. Corners outside it belong to the cells at its edge.
 class Grid {
 public:
     Grid() = default;
-    /// Makes about `cellCount` cells in the proportions of `reach`.
-    /// Most low corners should lie in `corners`.
+    /// Makes about `cellCount` cells in the proportions of `reach`. Most low corners should lie in `corners`.
     Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach);
 
     StepBox steps(const Aabb& box) const {

@@ -9,8 +9,8 @@
 /// The geometry of ray queries. Internal to the broad phase.
 namespace tangent::detail {
 
-/// The points from + fraction * way. Every result is widened by the possible rounding error, so
-/// that no box that the ray meets is missed.
+/// The points from + fraction * way. Every result is widened by the possible rounding error, so that no box that the
+/// ray meets is missed.
 class RayPath {
 public:
     /// Both must be finite.

@@ -75,8 +75,8 @@ FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, doubl
 constexpr double sorting = 2;          // takes as long as comparing with 16 boxes
 constexpr double resolution = 0x1p-13; // boxes this close are compared in doubles
 
-/// Returns the cost per box: each is sorted into every strip that it meets, and compared there
-/// with the boxes that begin alongside it.
+/// Returns the cost per box: each is sorted into every strip that it meets, and compared there with the boxes that
+/// begin alongside it.
 double costOf(double count, double strips, double shareAcross, double overlapAlong) {
     const double entries = 1 + shareAcross * strips;
     return entries * (sorting + count * entries / strips * (overlapAlong + resolution) / 8);
@@ -116,8 +116,8 @@ void StripGrid::chooseEvenStrips(const FittedAxes& axes, double boxCount) {
     for (const int axis : {1, 0}) {
         const double shareAcross = axes[static_cast<std::size_t>(axis)].meanShare;
         const double overlapAlong = axes[static_cast<std::size_t>(1 - axis)].overlapShare;
-        // If each box overlaps one or two others, the best strips are about four boxes high. Lower
-        // strips would hold many boxes twice, higher ones would compare many in vain.
+        // If each box overlaps one or two others, the best strips are about four boxes high. Lower strips would hold
+        // many boxes twice, higher ones would compare many in vain.
         const double best = std::sqrt(boxCount * overlapAlong / shareAcross) / 4;
         for (const double strips : {std::floor(std::clamp(best, 1.0, mostStrips)), 1.0}) {
             adopt({axis, strips, costOf(boxCount, strips, shareAcross, overlapAlong)});

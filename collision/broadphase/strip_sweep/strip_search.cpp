@@ -6,7 +6,7 @@ namespace tangent::detail {
 namespace {
 
 constexpr std::size_t crowd = 2048; // boxes; a strip with this many may be worth cutting again
-constexpr double crowdCost = 4;     // likewise with this cost; usually less than 1
+constexpr double crowdCost = 4;     // a strip with this cost may be too; most cost less than 1
 constexpr int maxDepth = 12;
 
 /// Returns where a share begins if `count` items are divided into equal shares.
@@ -60,8 +60,7 @@ private:
         }
     }
 
-    /// Adds 1 at the first strip of a box and subtracts 1 after its last, so that the running sums
-    /// are the counts.
+    /// Adds 1 at the first strip of a box and subtracts 1 after its last, so that the running sums are the counts.
     void countEntries(std::size_t share) {
         places_[share].assign(grid_.stripCount() + 1, 0);
         loses_[share].assign(grid_.stripCount(), !grid_.keepsMost());

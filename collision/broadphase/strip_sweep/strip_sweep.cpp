@@ -43,8 +43,8 @@ void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
         sum += count;
         count = begin;
     }
-    // Boxes whose steps meet strictly are certain to meet. If the steps are exact, one step more
-    // makes touching boxes certain too.
+    // Boxes whose steps meet strictly are certain to meet. If the steps are exact, one step more makes touching boxes
+    // certain too.
     const int more = isExact ? 1 : 0;
     const auto end = [more](std::int16_t step) {
         return static_cast<std::int16_t>(std::min(step + more, 32767));

@@ -11,8 +11,8 @@ namespace tangent::detail {
 /// Finds the pairs of one strip after another. Internal to findPairs().
 class StripSweep {
 public:
-    /// Takes all of `pairs` and leaves it empty. Called within a strip when there are very many;
-    /// `swept` is the share of the strip that is done.
+    /// Takes all of `pairs` and leaves it empty. Called within a strip when there are very many; `swept` is the share
+    /// of the strip that is done.
     using TakeMany = std::function<void(std::vector<BoxPair>& pairs, double swept)>;
 
     explicit StripSweep(GrownBoxes boxes, TakeMany takeMany = {});

@@ -40,8 +40,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all
-/// but place. Other shapes stay. O(n log n).
+/// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all but place. Other shapes
+/// stay. O(n log n).
 std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes);
 
 /// Returns a tile's collision shapes in the tile's coordinates, and notes what is skipped.

@@ -7,11 +7,10 @@ namespace tangent {
 
 /// Reads a map or a tileset in Tiled's XML: TMX, TSX.
 ///
-/// Object layers become layers; groups and offsets are applied. Rectangles and circles become
-/// colliders, which keep the ids of their objects where these are unique. Collision shapes of tiles
-/// become colliders where tile layers show the tiles, with flush rectangles merged; each tile layer
-/// with any becomes a layer. Image layers become backgrounds. In a tileset, colliders are the
-/// shapes of its tiles, in their places in its image.
+/// Object layers become layers; groups and offsets are applied. Rectangles and circles become colliders, which keep the
+/// ids of their objects where these are unique. Collision shapes of tiles become colliders where tile layers show the
+/// tiles, with flush rectangles merged; each tile layer with any becomes a layer. Image layers become backgrounds. In a
+/// tileset, colliders are the shapes of its tiles, in their places in its image.
 ///
 /// A boolean property "sensor" is the collider's. An object's type becomes the property "type".
 /// Everything else is skipped or, as the options say, replaced; the notes say what and how many.

@@ -71,7 +71,7 @@ inline Label labelOf(std::uint32_t a, std::uint32_t b) {
 
 /// The labels of the edges of a graph. Each edge that closes a cycle has a random label of its own; each other edge has
 /// the XOR of the labels of the cycles that it is part of. So the XOR of the labels of some edges is 0 exactly if every
-/// cycle contains an even number of them, but for a chance of 2^-128.
+/// cycle contains an even number of them, except with a probability of 2^-128.
 class EdgeLabels {
 public:
     /// An edge that closed no cycle when it was added.

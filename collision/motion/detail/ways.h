@@ -12,7 +12,7 @@
 /// Ways between places where no place is in a solid of its own.
 namespace tangent::detail {
 
-/// Where a body moves. It is smaller by the tolerance: what of it overlaps solids is deeper than that.
+/// Where a body moves. The body is already smaller by the tolerance, so that any overlap of it counts.
 struct Space {
     const ContactTracker& set;
     Shape body;

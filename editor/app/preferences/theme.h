@@ -10,8 +10,8 @@ enum class Theme { system, light, dark };
 Theme themeFromName(const QString& name);
 QString themeName(Theme theme);
 
-/// Sets the style and palette of the application. `system` follows the desktop as long as
-/// the program runs: see DesktopTheme.
+/// Sets the style and palette of the application. `system` follows the desktop as long as the program runs: see
+/// DesktopTheme.
 void applyTheme(Theme theme);
 
 } // namespace tangent
