@@ -4308,18 +4308,6 @@
 <context>
     <name>tangent::MainWindow</name>
     <message>
-        <source>Layers</source>
-        <translation>Ebenen</translation>
-    </message>
-    <message>
-        <source>Properties</source>
-        <translation>Eigenschaften</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -4356,14 +4344,6 @@
         <translation>&lt;p&gt;Kollider in 2D-Spielleveln platzieren und prüfen.&lt;/p&gt;&lt;p&gt;Freie Software unter der MIT-Lizenz.&lt;br&gt;Erstellt mit Qt %1.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Outline</source>
-        <translation>Gliederung</translation>
-    </message>
-    <message>
-        <source>Show or hide the “%1” panel</source>
-        <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
-    </message>
-    <message>
         <source>Show or hide the tool bar</source>
         <translation>Die Werkzeugleiste ein- oder ausblenden</translation>
     </message>
@@ -4391,16 +4371,8 @@
         <translation>Hilfslinien entfernen</translation>
     </message>
     <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
         <source>The level no longer has these colliders</source>
         <translation>Das Level hat diese Kollider nicht mehr</translation>
-    </message>
-    <message>
-        <source>Undo History</source>
-        <translation>Verlauf</translation>
     </message>
     <message>
         <source>&amp;OK</source>
@@ -4428,25 +4400,6 @@
     <message>
         <source>To copy the selection into another level, hold it over the tab until that level shows</source>
         <translation>Um die Auswahl in ein anderes Level zu kopieren, sie über dessen Tab halten, bis das Level erscheint</translation>
-    </message>
-    <message>
-        <source>Unsaved Changes</source>
-        <translation>Nicht gespeicherte Änderungen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Save the changes to %Ln level(s)?</source>
-        <translation>
-            <numerusform>Änderungen an %Ln Level speichern?</numerusform>
-            <numerusform>Änderungen an %Ln Levels speichern?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Discard All</source>
-        <translation>Alle &amp;verwerfen</translation>
-    </message>
-    <message>
-        <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
-        <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
     </message>
 </context>
 <context>
@@ -4752,6 +4705,37 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
     <message>
         <source>Leave them out until the level is opened again</source>
         <translation>Sie weglassen, bis das Level wieder geöffnet wird</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::PanelDocks</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Undo History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Show or hide the “%1” panel</source>
+        <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6198,28 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Drop the oldest undo steps beyond this limit</source>
         <translation>Die ältesten Schritte jenseits dieser Grenze verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::UnsavedChanges</name>
+    <message>
+        <source>Unsaved Changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save the changes to %Ln level(s)?</source>
+        <translation>
+            <numerusform>Änderungen an %Ln Level speichern?</numerusform>
+            <numerusform>Änderungen an %Ln Levels speichern?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
+        <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard All</source>
+        <translation>Alle &amp;verwerfen</translation>
     </message>
 </context>
 <context>

@@ -374,13 +374,6 @@
             <numerusform>%Ln levels of the last session could not be opened again: %1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Save the changes to %Ln level(s)?</source>
-        <translation>
-            <numerusform>Save the changes to %Ln level?</numerusform>
-            <numerusform>Save the changes to %Ln levels?</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>tangent::OutsideImagesBar</name>
@@ -491,6 +484,16 @@
         <translation>
             <numerusform>%1 of %Ln collider selected</numerusform>
             <numerusform>%1 of %Ln colliders selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::UnsavedChanges</name>
+    <message numerus="yes">
+        <source>Save the changes to %Ln level(s)?</source>
+        <translation>
+            <numerusform>Save the changes to %Ln level?</numerusform>
+            <numerusform>Save the changes to %Ln levels?</numerusform>
         </translation>
     </message>
 </context>
