@@ -16,12 +16,10 @@ Vec2 Affine::scale() const {
 }
 
 bool Affine::keepsRightAngles() const {
-    constexpr double rounding = 1e-9;
-    return std::abs(a * c + b * d) <= rounding * scale().x * scale().y;
+    return std::abs(a * c + b * d) <= exactly * scale().x * scale().y;
 }
 
-bool Affine::keepsCircles() const {
-    constexpr double rounding = 1e-9;
+bool Affine::keepsCircles(double rounding) const {
     return keepsRightAngles() && std::abs(scale().x - scale().y) <= rounding * scale().x;
 }
 
@@ -52,9 +50,9 @@ Shape transformed(const Rect& rect, const Affine& transform) {
     return RotatedRect{axisAligned, degrees};
 }
 
-std::optional<Shape> transformed(const Shape& shape, const Affine& transform) {
+std::optional<Shape> transformed(const Shape& shape, const Affine& transform, double rounding) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
-        if (!transform.keepsCircles())
+        if (!transform.keepsCircles(rounding))
             return std::nullopt;
         return Circle{transform(circle->center), circle->radius * transform.scale().x};
     }

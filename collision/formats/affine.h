@@ -22,7 +22,10 @@ struct Affine {
     /// Returns the factors by which it scales lengths along x and y.
     Vec2 scale() const;
     bool keepsRightAngles() const;
-    bool keepsCircles() const;
+    /// `rounding` is the relative error of its coefficients.
+    bool keepsCircles(double rounding = exactly) const;
+
+    static constexpr double exactly = 1e-9;
 };
 
 /// Returns a rotation about (0, 0), clockwise on screen.
@@ -33,7 +36,9 @@ double degreesOf(double radians);
 
 /// The transform must keep right angles.
 Shape transformed(const Rect& rect, const Affine& transform);
-/// Returns nothing if the transform turns the shape into another kind, such as an ellipse.
-std::optional<Shape> transformed(const Shape& shape, const Affine& transform);
+/// Returns nothing if the transform turns the shape into another kind, such as an ellipse. A circle stays one if the
+/// transform has the same scale along x and y up to `rounding`.
+std::optional<Shape> transformed(const Shape& shape, const Affine& transform,
+                                 double rounding = Affine::exactly);
 
 } // namespace tangent

@@ -20,6 +20,11 @@ bool isBelow(const fs::path& file, const fs::path& folder) {
 
 } // namespace
 
+Message noteOfMissing(const std::string& file, const Message& why) {
+    return {TANGENT_TEXT("Library", "external file %1 not read, because %2: its colliders are missing"),
+            {tangent::quoted(file), why}};
+}
+
 ExternalFiles::ExternalFiles(const fs::path& root) : root_(root.empty() ? root : resolved(root / "")) {
     if (!root_.has_filename())
         root_ = root_.parent_path(); // without the trailing slash

@@ -8,8 +8,11 @@
 
 namespace tangent {
 
-/// Reads the files that an imported file names. Refuses files outside a folder, also through symbolic links, and stops
-/// after a number of bytes.
+/// Returns the note about a file that an import does without.
+Message noteOfMissing(const std::string& file, const Message& why);
+
+/// Reads the files that an imported file names. Refuses files outside a folder, also through
+/// symbolic links, and stops after a number of bytes.
 class ExternalFiles {
 public:
     static constexpr std::size_t maxBytes = std::size_t{256} << 20; ///< of all files together

@@ -3,6 +3,7 @@
 #include <tangent/formats/filtered_level.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/godot_scene.h>
+#include <tangent/formats/godot_types.h>
 #include <tangent/formats/outline.h>
 
 #include <algorithm>
@@ -20,8 +21,11 @@ double degreesSaved(double radians) {
     return std::abs(degrees - std::round(degrees)) < rounding ? std::round(degrees) : degrees;
 }
 
+/// The relative error of scales. Godot saves 6 to 9 digits.
+constexpr double savedRounding = 1e-5;
+
 /// Returns the transform of a node relative to its parent.
-Affine ownTransform(const GodotNode& node) {
+Affine localTransform(const GodotNode& node) {
     const auto& n = node.transform;
     if (!n.empty())
         return {n[0], n[1], n[2], n[3], n[4], n[5]};
@@ -69,10 +73,17 @@ private:
                 ++shapeCounts_[node.parent];
         std::vector<Affine> transforms;
         layerNodes_.resize(nodes_.size());
+        isOnCanvasLayer_.resize(nodes_.size());
+        isAnchored_.resize(nodes_.size());
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             const GodotNode& node = nodes_[i];
-            const bool isApart = i == 0 || nodes_[node.parent].type == "Node";
-            transforms.push_back(isApart ? ownTransform(node) : transforms[node.parent] * ownTransform(node));
+            const bool isItem = isCanvasItem(node.type);
+            const bool isCanvasLayer = node.type == "CanvasLayer";
+            const bool followsParent = i > 0 && isItem && !node.isTopLevel;
+            const Affine local = isItem || isCanvasLayer ? localTransform(node) : Affine{};
+            transforms.push_back(followsParent ? transforms[node.parent] * local : local);
+            isOnCanvasLayer_[i] = isCanvasLayer || isOnCanvasLayer_[node.parent];
+            isAnchored_[i] = node.hasAnchors || (followsParent && isAnchored_[node.parent]);
             readLayer(i);
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 readShape(node, transforms[i]);
@@ -149,7 +160,7 @@ private:
     }
 
     void addExact(const GodotNode& node, const Shape& shape, const Affine& transform) {
-        std::optional<Shape> placed = transformed(shape, transform);
+        std::optional<Shape> placed = transformed(shape, transform, savedRounding);
         if (!placed) {
             const bool isCircle = std::holds_alternative<Circle>(shape);
             return addOutline(node,
@@ -185,7 +196,7 @@ private:
             if (2 * middle < radius * std::numbers::pi)
                 shape = Circle{{}, radius};
         }
-        const auto placed = transformed(shape, transform);
+        const auto placed = transformed(shape, transform, savedRounding);
         const bool isReplaced = placed && options_.otherShapes != OtherShapes::skip;
         const ColliderId id = isReplaced ? add(node, *placed) : ColliderId{};
         scenes_.notes.add(
@@ -228,6 +239,14 @@ private:
         collider.properties = propertiesOf(body);
         const LayerBits bits{body.collisionLayer, body.collisionMask};
         const ColliderId id = world_.add(std::move(collider), bits, body.offset);
+        if (isOnCanvasLayer_[node.parent])
+            scenes_.notes.add(
+                TANGENT_TEXT("Library", "shape on a CanvasLayer: placed as on the canvas of the others"),
+                node.offset, id);
+        if (isAnchored_[node.parent])
+            scenes_.notes.add(
+                TANGENT_TEXT("Library", "shape below a Control with anchors: placed by the offsets only"),
+                node.offset, id);
         if (isMovingBody(body.type))
             scenes_.notes.add(
                 {TANGENT_TEXT("Library", "%1: imported where it starts"), {std::string(body.type)}},
@@ -271,6 +290,8 @@ private:
     std::vector<GodotNode> nodes_;
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter
     std::vector<std::size_t> shapeCounts_; ///< of each node
+    std::vector<bool> isOnCanvasLayer_;    ///< each node, or one that it is below
+    std::vector<bool> isAnchored_;         ///< the same, as far as its parents move it
     FilteredLevel world_{MaskRule::either};
     std::size_t copiedBytes_ = 0; ///< of bodies with several shapes
 };

@@ -205,6 +205,16 @@ void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField prop
         node.skew = value.numberOr(0);
     } else if (name == "transform") {
         node.transform = value.items.size() == 6 ? value.numbers() : std::vector<double>();
+    } else if (name == "offset" && node.type == "CanvasLayer") {
+        node.position = value.vectorOr({});
+    } else if (name == "offset_left" || name == "margin_left") { // of a Control, in Godot 4 and 3
+        node.position.x = value.numberOr(0);
+    } else if (name == "offset_top" || name == "margin_top") {
+        node.position.y = value.numberOr(0);
+    } else if (name == "anchor_left" || name == "anchor_top") {
+        node.hasAnchors = node.hasAnchors || value.numberOr(0) != 0;
+    } else if (name == "top_level") {
+        node.isTopLevel = value.isTrue();
     } else if (name == "collision_layer") {
         node.collisionLayer = maskIn(value);
     } else if (name == "collision_mask") {
@@ -328,6 +338,10 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
     if (known)
         return known;
     const ExternalFiles::Content read = external_.read(path);
+    if (read.failure && options_.skipsMissing) {
+        notes.add(noteOfMissing(external.path, *read.failure), place_);
+        return nullptr;
+    }
     if (read.failure) {
         report(from, from.at, {"%1: %2", {named, *read.failure}});
         return nullptr;

@@ -32,6 +32,8 @@ struct GodotNode {
     std::uint32_t collisionMask = 1;
     bool isDisabled = false;
     bool isOneWay = false;
+    bool isTopLevel = false;      ///< its parent does not move it
+    bool hasAnchors = false;      ///< the size of a Control's parent moves it
     LayerId layer{};              ///< from writeGodot4(); 0: none
     ColliderId collider{};        ///< the same
     RareList<double> transform{}; ///< six numbers in place of position, scale, rotation and skew; or none

@@ -127,10 +127,8 @@ GodotValue GodotText::value(int depth) {
         } else if (value.text == "inf" || value.text == "nan" || value.text == "inf_neg") {
             value.kind = Kind::number;
             value.number = std::numeric_limits<double>::quiet_NaN();
-        } else if (value.text == "Array" && take('[')) { // Array[Type]([…])
-            word("");
-            skipSpace();
-            expect(']');
+        } else if ((value.text == "Array" || value.text == "Dictionary") && take('[')) {
+            skipTypes(depth);
             value.kind = Kind::call;
             skipSpace();
             expect('(');
@@ -143,6 +141,24 @@ GodotValue GodotText::value(int depth) {
         }
     }
     return value;
+}
+
+/// Skips the types of Array[Type](…) and Dictionary[Key, Value](…), of which scripts are resources, and the bracket.
+void GodotText::skipTypes(int depth) {
+    for (skipSpace(); !atEnd() && peek() != ']'; skipSpace()) {
+        if (peek() == '"')
+            quotedString();
+        else if (word("").empty())
+            fail(TANGENT_TEXT("Library", "expected a type"));
+        skipSpace();
+        GodotValue arguments;
+        if (take('('))
+            readItems(arguments, ')', depth);
+        skipSpace();
+        if (!take(',') && peek() != ']')
+            fail({TANGENT_TEXT("Library", "expected , or %1"), {std::string(1, ']')}});
+    }
+    expect(']');
 }
 
 void GodotText::readItems(GodotValue& value, char close, int depth) {

@@ -81,6 +81,7 @@ private:
     GodotValue value(int depth);
     GodotValue numberValue();
     std::string quotedString();
+    void skipTypes(int depth);
     void readItems(GodotValue& value, char close, int depth);
 
     std::string_view text_;

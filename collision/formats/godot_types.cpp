@@ -128,6 +128,37 @@ Message wrongTypeInNode(std::string_view nodeType, const GodotField& property) {
     return wrongType(type, property.value);
 }
 
+bool isCanvasItem(std::string_view nodeType) {
+    constexpr std::array<std::string_view, 27> others{"Node",
+                                                      "CanvasLayer",
+                                                      "ParallaxBackground",
+                                                      "Timer",
+                                                      "Tween",
+                                                      "AnimationPlayer",
+                                                      "AnimationTree",
+                                                      "AnimationMixer",
+                                                      "AudioStreamPlayer",
+                                                      "HTTPRequest",
+                                                      "NavigationAgent2D",
+                                                      "Viewport",
+                                                      "SubViewport",
+                                                      "Window",
+                                                      "AcceptDialog",
+                                                      "ConfirmationDialog",
+                                                      "FileDialog",
+                                                      "Popup",
+                                                      "PopupMenu",
+                                                      "PopupPanel",
+                                                      "ResourcePreloader",
+                                                      "WorldEnvironment",
+                                                      "MultiplayerSpawner",
+                                                      "MultiplayerSynchronizer",
+                                                      "InstancePlaceholder",
+                                                      "Spatial",
+                                                      "StatusIndicator"};
+    return !nodeType.ends_with("3D") && std::ranges::find(others, nodeType) == others.end();
+}
+
 Message wrongTypeInResource(std::string_view resourceType, const GodotField& property) {
     return resourceType.ends_with("Shape2D") ? wrongType(typeIn(ofResources, property.name), property.value)
                                              : Message();

@@ -10,4 +10,7 @@ Message wrongTypeInNode(std::string_view nodeType, const GodotField& property);
 /// The same of a resource, such as a CircleShape2D.
 Message wrongTypeInResource(std::string_view resourceType, const GodotField& property);
 
+/// Whether a node moves with its parent. Unknown types count as such.
+bool isCanvasItem(std::string_view nodeType);
+
 } // namespace tangent
