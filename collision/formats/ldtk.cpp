@@ -67,10 +67,13 @@ private:
             return cursor.skip();
         JsonTree tree(text_);
         const JsonValue definitions = tree.read(cursor);
-        for (const JsonValue& layer : convert_.elements(definitions["layers"]))
+        for (const JsonValue& layer : convert_.elements(definitions["layers"])) {
+            if (layer["parallaxFactorX"].number() != 0 || layer["parallaxFactorY"].number() != 0)
+                parallax_.insert(convert_.integer(layer["uid"]));
             for (const JsonValue& value : convert_.elements(layer["intGridValues"]))
                 valueNames_[std::string(layer["identifier"].text)].emplace(convert_.integer(value["value"]),
                                                                            value["identifier"].text);
+        }
         for (const JsonValue& entity : convert_.elements(definitions["entities"]))
             if (entity["renderMode"].text == "Ellipse")
                 ellipses_.insert(convert_.integer(entity["uid"]));
@@ -81,13 +84,35 @@ private:
             readElements(cursor, [this](const JsonValue& level) { readLevel(level); });
         } else if (member == "worlds" && cursor.kind() == JsonKind::array) {
             readElements(cursor, [this](const JsonValue& world) {
-                layout_ = world["worldLayout"].text;
+                beginWorld(world);
                 for (const JsonValue& level : convert_.elements(world["levels"]))
                     readLevel(level);
             });
         } else {
             cursor.skip();
         }
+    }
+
+    /// Levels of different worlds are in the same places.
+    void beginWorld(const JsonValue& world) {
+        layout_ = world["worldLayout"].text;
+        worldExtent_.reset();
+        if (++worldCount_ == 1)
+            return;
+        world_ = world["identifier"].text;
+        if (world_.empty())
+            world_ = std::to_string(worldCount_);
+        notes_.add(TANGENT_TEXT("Library", "further world: on layers of its own"), world.offset);
+    }
+
+    /// Levels of different depths are above each other.
+    void setPart(const JsonValue& level) {
+        part_ = world_;
+        const std::int64_t depth = convert_.integer(level["worldDepth"]);
+        if (depth == 0)
+            return;
+        part_ += (part_.empty() ? "depth " : ", depth ") + std::to_string(depth);
+        notes_.add(TANGENT_TEXT("Library", "level at another depth: on layers of its own"), level.offset);
     }
 
     template <class Read>
@@ -109,12 +134,13 @@ private:
         const Vec2 size{convert_.number(level["pxWid"]), convert_.number(level["pxHei"])};
         Vec2 origin{convert_.number(level["worldX"]), convert_.number(level["worldY"])};
         if (layout_ == "LinearHorizontal")
-            origin = {extent_ ? extent_->max.x : 0, 0};
+            origin = {worldExtent_ ? worldExtent_->max.x : 0, 0};
         else if (layout_ == "LinearVertical")
-            origin = {0, extent_ ? extent_->max.y : 0};
-        const Aabb box{origin, origin + size};
-        if (isValid(box))
-            extent_ = extent_ ? united(*extent_, box) : box;
+            origin = {0, worldExtent_ ? worldExtent_->max.y : 0};
+        setPart(level);
+        for (std::optional<Aabb>* extent : {&extent_, &worldExtent_})
+            if (const Aabb box{origin, origin + size}; isValid(box))
+                *extent = *extent ? united(**extent, box) : box;
         addBackground(level, origin);
         if (level["externalRelPath"].kind == JsonKind::string)
             readExternalLevel(std::string(level["externalRelPath"].text), origin);
@@ -127,7 +153,12 @@ private:
         if (level["bgRelPath"].kind != JsonKind::string || place.kind != JsonKind::object)
             return;
         const Vec2 scale = convert_.pair(place["scale"]);
-        const Vec2 corner = origin + convert_.pair(place["topLeftPx"]);
+        Vec2 corner = origin + convert_.pair(place["topLeftPx"]);
+        const std::vector<JsonValue>& crop = place["cropRect"].children;
+        if (crop.size() == 4 && (crop[0].number() != 0 || crop[1].number() != 0)) {
+            corner -= Vec2{crop[0].number() * scale.x, crop[1].number() * scale.y};
+            notes_.add(TANGENT_TEXT("Library", "background image that is cropped: imported whole"), place_);
+        }
         if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
             notes_.add(TANGENT_TEXT("Library", "stretched background image: skipped"), place_);
         else
@@ -137,6 +168,8 @@ private:
 
     void readExternalLevel(const std::string& name, Vec2 origin) {
         const ExternalFiles::Content file = external_.read(options_.file.parent_path() / utf8Path(name));
+        if (file.failure && options_.skipsMissing)
+            return notes_.add(noteOfMissing(name, *file.failure), place_);
         if (file.failure)
             return errors_.add(place_, {"%1: %2", {tangent::quoted(name), *file.failure}});
         const std::string_view text = file.text;
@@ -166,6 +199,7 @@ private:
         for (auto next = layers.rbegin(); next != layers.rend(); ++next) {
             const JsonValue& layer = *next;
             const std::string_view type = convert_.string(layer["__type"]);
+            noteIgnored(layer);
             const Vec2 at = origin + Vec2{convert_.number(layer["__pxTotalOffsetX"]),
                                           convert_.number(layer["__pxTotalOffsetY"])};
             if (type == "Entities")
@@ -175,6 +209,14 @@ private:
             else
                 notes_.add(TANGENT_TEXT("Library", "layer of tiles: skipped"), placeOf(layer));
         }
+    }
+
+    void noteIgnored(const JsonValue& layer) {
+        if (layer["visible"].kind == JsonKind::boolean && !layer["visible"].isTrue())
+            notes_.add(TANGENT_TEXT("Library", "hidden layer: imported"), placeOf(layer));
+        if (parallax_.contains(layer["layerDefUid"].integer()))
+            notes_.add(TANGENT_TEXT("Library", "layer with parallax: imported as if it had none"),
+                       placeOf(layer));
     }
 
     void readEntities(const JsonValue& layer, Vec2 at) {
@@ -262,7 +304,8 @@ private:
         return layer + ": " + found->second;
     }
 
-    void add(const Shape& shape, const std::string& layerName, std::size_t offset) {
+    void add(const Shape& shape, const std::string& name, std::size_t offset) {
+        const std::string layerName = part_.empty() ? name : name + " (" + part_ + ')';
         const auto [layer, isNew] =
             layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
         if (isNew) {
@@ -290,9 +333,14 @@ private:
     std::unordered_map<std::string, LayerId> layers_;
     std::unordered_map<std::string, std::unordered_map<std::int64_t, std::string>> valueNames_; ///< by layer
     std::unordered_set<std::int64_t> ellipses_; ///< definitions of entities shown as an ellipse
+    std::unordered_set<std::int64_t> parallax_; ///< definitions of layers with parallax
     std::string layout_;
+    std::string world_; ///< name of the current world unless it is the first
+    std::string part_;  ///< world and depth of the current level; empty for those of most levels
+    std::size_t worldCount_ = 0;
     std::optional<Aabb> extent_;
-    std::size_t place_ = 0; ///< of the level that is being read
+    std::optional<Aabb> worldExtent_; ///< of the current world
+    std::size_t place_ = 0;           ///< of the level that is being read
     bool hasLevels_ = false;
     bool isExternal_ = false;
 };

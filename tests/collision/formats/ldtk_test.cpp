@@ -123,6 +123,74 @@ TEST(Ldtk, ValuesOfTheWrongTypeAreErrors) {
               Texts{"2: expected 2 numbers, found 1"});
 }
 
+/// A level of one solid cell, with more members.
+std::string levelWith(const std::string& members, const std::string& layerMembers = {}) {
+    return R"({"worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 48, )" + members +
+           R"("layerInstances": [{"__identifier": "Walls", )" + layerMembers +
+           R"("__type": "IntGrid", "__gridSize": 16, "__cWid": 1, "intGridCsv": [1]}]})";
+}
+
+TEST(Ldtk, LevelsAtOtherDepthsHaveLayersOfTheirOwn) {
+    const ImportResult result =
+        importLevel(format("ldtk"), definitions + "\"levels\": [\n" + levelWith("\"worldDepth\": 0, ") +
+                                        ",\n" + levelWith("\"worldDepth\": -1, ") + ",\n" +
+                                        levelWith("\"worldDepth\": 0, ") + "]}");
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->layers.size(), 2u);
+    EXPECT_EQ(result.level->layers[0].name, "Walls: rock");
+    EXPECT_EQ(result.level->layers[1].name, "Walls: rock (depth -1)");
+    EXPECT_EQ(result.level->colliders[1].layer, result.level->layers[1].id);
+    EXPECT_EQ(result.level->colliders[2].layer, result.level->layers[0].id);
+    EXPECT_EQ(texts(result.notes), Texts{"level at another depth: on layers of its own"});
+    EXPECT_EQ(result.notes[0].line, 6u);
+}
+
+TEST(Ldtk, OtherWorldsHaveLayersOfTheirOwn) {
+    const auto world = [](const std::string& name) {
+        return "{\"identifier\": \"" + name + "\", \"worldLayout\": \"LinearHorizontal\", \"levels\": [" +
+               levelWith("") + ", " + levelWith("") + "]}";
+    };
+    const ImportResult result = importLevel(format("ldtk"), R"({"defs": {}, "levels": [], "worlds": [)" +
+                                                                world("Land") + ",\n" + world("Sea") + "]}");
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->layers.size(), 2u);
+    EXPECT_EQ(result.level->layers[0].name, "Walls 1");
+    EXPECT_EQ(result.level->layers[1].name, "Walls 1 (Sea)");
+    ASSERT_EQ(result.level->colliders.size(), 4u);
+    EXPECT_EQ(result.level->colliders[1].shape, (Shape{Rect{{64, 0}, {16, 16}}}));
+    EXPECT_EQ(result.level->colliders[2].shape, (Shape{Rect{{0, 0}, {16, 16}}}))
+        << "a world begins at its own place";
+    EXPECT_EQ(texts(result.notes), Texts{"further world: on layers of its own"});
+}
+
+TEST(Ldtk, WhatIsIgnoredIsNoted) {
+    const ImportResult result = importLevel(
+        format("ldtk"),
+        R"({"defs": {"layers": [{"uid": 4, "identifier": "Walls", "parallaxFactorX": 0.5, "parallaxFactorY": 0}]},
+"levels": [)" +
+            levelWith(R"("bgRelPath": "a.png", "__bgPos": {"topLeftPx": [0, 0], "scale": [1, 1],
+"cropRect": [50, 0, 64, 64]}, )",
+                      R"("layerDefUid": 4, "visible": false, )") +
+            "]}");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(texts(result.notes),
+              (Texts{"background image that is cropped: imported whole", "hidden layer: imported",
+                     "layer with parallax: imported as if it had none"}));
+}
+
+TEST(Ldtk, MissingLevelsAreSkippedIfAsked) {
+    ImportOptions options =
+        inFolder(std::filesystem::path(testing::TempDir()) / "a.ldtk", testing::TempDir());
+    const std::string project =
+        definitions + R"("levels": [{"externalRelPath": "gone.ldtkl", "layerInstances": null}]})";
+    EXPECT_FALSE(readLdtk(project, options).level);
+    options.skipsMissing = true;
+    const ImportResult result = readLdtk(project, options);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(texts(result.notes), Texts{"external file \"gone.ldtkl\" not read, because there is no such "
+                                         "file: its colliders are missing"});
+}
+
 } // namespace
 
 } // namespace tangent
