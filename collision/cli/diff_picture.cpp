@@ -17,7 +17,7 @@ Aabb extentOf(const Level& before, const Level& after) {
     for (const Level* level : {&before, &after})
         for (const Collider& collider : level->colliders)
             if (isValid(collider.shape))
-                extent = extent ? joined(*extent, bounds(collider.shape)) : bounds(collider.shape);
+                extent = extent ? united(*extent, bounds(collider.shape)) : bounds(collider.shape);
     return extent.value_or(Aabb{{0, 0}, {100, 100}});
 }
 

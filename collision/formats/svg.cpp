@@ -33,7 +33,7 @@ Aabb extentOf(const Level& level) {
     std::optional<Aabb> extent;
     const auto join = [&](const Shape& shape) {
         if (isValid(shape))
-            extent = extent ? joined(*extent, bounds(shape)) : bounds(shape);
+            extent = extent ? united(*extent, bounds(shape)) : bounds(shape);
     };
     if (level.bounds)
         join(level.bounds->rect);
@@ -275,18 +275,18 @@ private:
 
 /// Notes colliders that come before others in the picture although they are drawn above them in the level.
 void noteDrawingOrder(const Level& level, Notes& notes) {
-    std::unordered_map<LayerId, std::size_t> places;
+    std::unordered_map<LayerId, std::size_t> indices;
     for (const Layer& layer : level.layers)
-        places.emplace(layer.id, places.size());
+        indices.emplace(layer.id, indices.size());
     std::size_t last = 0;
     for (const Collider& collider : level.colliders) {
-        const auto found = places.find(collider.layer);
-        const std::size_t place = found == places.end() ? places.size() : found->second;
-        if (place < last)
+        const auto found = indices.find(collider.layer);
+        const std::size_t index = found == indices.end() ? indices.size() : found->second;
+        if (index < last)
             notes.add(
                 TANGENT_TEXT("Library", "collider that is drawn above another layer: drawn with its own"),
                 Notes::noOffset, collider.id);
-        last = std::max(last, place);
+        last = std::max(last, index);
     }
 }
 

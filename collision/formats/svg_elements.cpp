@@ -1,8 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/formats/svg_elements.h>
 
-#include <algorithm>
-
 namespace tangent {
 
 std::string svgAttribute(std::string_view name, double value) {
@@ -30,11 +28,6 @@ std::string svgElement(const Shape& shape, std::string_view classes) {
 
 const char* svgTag(const Shape& shape) {
     return std::holds_alternative<Circle>(shape) ? "circle" : "rect";
-}
-
-Aabb joined(const Aabb& a, const Aabb& b) {
-    return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y)},
-            {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
 }
 
 } // namespace tangent

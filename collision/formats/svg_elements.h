@@ -16,7 +16,5 @@ std::string svgAttributes(const Rect& rect);
 std::string svgElement(const Shape& shape, std::string_view classes);
 /// Returns the name of the shape's element: "circle" or "rect".
 const char* svgTag(const Shape& shape);
-/// Returns the box around both.
-Aabb joined(const Aabb& a, const Aabb& b);
 
 } // namespace tangent

@@ -3,84 +3,28 @@
 #include <tangent/formats/affine.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
+#include <tangent/formats/svg_values.h>
 #include <tangent/level/display_name.h>
 
 #include <pugixml.hpp>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <map>
-#include <sstream>
 
 namespace tangent {
 
 namespace {
 
-/// Accepts numbers without a unit and in px, which is the same.
-std::optional<double> numberIn(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-    if (error != std::errc() || !std::isfinite(value) || (!unit.empty() && unit != "px"))
-        return std::nullopt;
-    return value;
-}
+using svg::numberIn;
+using svg::numbersIn;
+using svg::transformIn;
 
 /// Returns 0 for a missing attribute, and nothing for one that is not a number.
 std::optional<double> numberOf(const pugi::xml_node& element, const char* attribute) {
     const pugi::xml_attribute found = element.attribute(attribute);
     return found ? numberIn(found.value()) : 0;
-}
-
-std::vector<double> numbersIn(std::string text) {
-    std::ranges::replace(text, ',', ' ');
-    std::istringstream words(text);
-    std::vector<double> numbers;
-    for (std::string word; words >> word;)
-        numbers.push_back(numberIn(word).value_or(std::nan("")));
-    return numbers;
-}
-
-std::optional<Affine> matrixOf(const std::string& function, const std::vector<double>& n) {
-    if (std::ranges::any_of(n, [](double number) { return !std::isfinite(number); }))
-        return std::nullopt;
-    if (function == "matrix" && n.size() == 6)
-        return Affine{n[0], n[1], n[2], n[3], n[4], n[5]};
-    if (function == "translate" && (n.size() == 1 || n.size() == 2))
-        return Affine{1, 0, 0, 1, n[0], n.size() == 2 ? n[1] : 0};
-    if (function == "scale" && (n.size() == 1 || n.size() == 2))
-        return Affine{n[0], 0, 0, n.back(), 0, 0};
-    if (function == "rotate" && n.size() == 1)
-        return rotation(n[0]);
-    if (function == "rotate" && n.size() == 3)
-        return Affine{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Affine{1, 0, 0, 1, -n[1], -n[2]};
-    return std::nullopt;
-}
-
-/// Parses a transform attribute. Returns nothing if it is malformed, or contains functions other than matrix,
-/// translate, scale and rotate.
-std::optional<Affine> transformIn(std::string_view text) {
-    constexpr std::string_view space = " \t\r\n,";
-    Affine all;
-    for (;;) {
-        const std::size_t begin = text.find_first_not_of(space);
-        if (begin == text.npos)
-            return all;
-        const std::size_t open = text.find('(');
-        const std::size_t close = text.find(')');
-        if (open == text.npos || close == text.npos || open < begin || close < open)
-            return std::nullopt;
-        std::string function(text.substr(begin, open - begin));
-        function.erase(function.find_last_not_of(space) + 1);
-        const auto matrix =
-            matrixOf(function, numbersIn(std::string(text.substr(open + 1, close - open - 1))));
-        if (!matrix)
-            return std::nullopt;
-        all = all * *matrix;
-        text.remove_prefix(close + 1);
-    }
 }
 
 class SvgReader {
@@ -106,6 +50,11 @@ public:
         else {
             if (isOurs_)
                 level_.name = root.child_value("title");
+            else if (isScaled(root))
+                notes_.add(
+                    TANGENT_TEXT("Library",
+                                 "picture with a viewBox of another size: imported in the viewBox's units"),
+                    offsetOf(root));
             readChildren(root, {}, {}, 0);
         }
         result_.notes = std::move(notes_).take(text_);
@@ -118,6 +67,18 @@ private:
     static std::string_view localName(const pugi::xml_node& element) {
         const std::string_view name = element.name();
         return name.substr(name.find(':') + 1);
+    }
+
+    /// Whether units inside of the picture are not pixels outside.
+    static bool isScaled(const pugi::xml_node& root) {
+        const std::vector<double> box = numbersIn(root.attribute("viewBox").value());
+        const auto differs = [&](const char* attribute, double length) {
+            const pugi::xml_attribute found = root.attribute(attribute);
+            return found && numberIn(found.value()) != length;
+        };
+        constexpr std::size_t width = 2;
+        constexpr std::size_t height = 3;
+        return box.size() == 4 && (differs("width", box[width]) || differs("height", box[height]));
     }
 
     /// Entities of names, which Illustrator writes for namespaces, contain no elements.
@@ -174,6 +135,12 @@ private:
             return;
         if (isHidden(element)) {
             leaveOut(element, TANGENT_TEXT("Library", "hidden %1: skipped"));
+            return;
+        }
+        if (hasStyledTransform(element)) {
+            leaveOut(element,
+                     TANGENT_TEXT("Library",
+                                  "%1 with a transform in its style, or with transform-origin: skipped"));
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
@@ -308,6 +275,15 @@ private:
                    style.find(property + ':' + value) != style.npos;
         };
         return is("display", "none") || is("visibility", "hidden");
+    }
+
+    /// Whether an element has a transform that its attribute `transform` does not describe.
+    static bool hasStyledTransform(const pugi::xml_node& element) {
+        std::string style = ';' + std::string(element.attribute("style").value());
+        std::erase(style, ' ');
+        return style.find(";transform:") != style.npos ||
+               (element.attribute("transform") &&
+                (element.attribute("transform-origin") || style.find(";transform-origin:") != style.npos));
     }
 
     static bool isNoShape(std::string_view name) {

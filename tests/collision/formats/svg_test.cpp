@@ -297,6 +297,32 @@ TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
     EXPECT_EQ(readSvg("<svg>" + deep + "</svg>").notes.size(), 1u);
 }
 
+TEST(Svg, TransformsThatAreNotReadAreNoted) {
+    const ImportResult result =
+        readSvg("<svg>\n<rect width='1' height='1' style='fill:red; transform:translate(5px,5px)'/>\n"
+                "<rect width='1' height='1' transform='rotate(45)' transform-origin='155 15'/>\n"
+                "<g transform='scale(2)' style='transform-origin: center'><rect width='1' height='1'/></g>\n"
+                "<rect width='1' height='1' transform-origin='155 15'/></svg>");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->colliders.size(), 1u);
+    EXPECT_EQ(
+        texts(result.notes),
+        (std::vector<std::string>{"2 × rect with a transform in its style, or with transform-origin: skipped",
+                                  "g with a transform in its style, or with transform-origin: skipped"}));
+}
+
+TEST(Svg, AViewBoxOfAnotherSizeIsNoted) {
+    const auto notesOf = [](const std::string& attributes) {
+        return texts(readSvg("<svg " + attributes + "><rect width='1' height='1'/></svg>").notes);
+    };
+    const std::vector<std::string> noted{
+        "picture with a viewBox of another size: imported in the viewBox's units"};
+    EXPECT_EQ(notesOf("width='210mm' height='297mm' viewBox='0 0 210 297'"), noted);
+    EXPECT_EQ(notesOf("width='20' height='20' viewBox='0 0 10 10'"), noted);
+    EXPECT_TRUE(notesOf("width='20px' height='20' viewBox='0 0 20 20'").empty());
+    EXPECT_TRUE(notesOf("viewBox='0 0 20 20'").empty());
+}
+
 } // namespace
 
 } // namespace tangent

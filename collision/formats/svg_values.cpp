@@ -1,0 +1,70 @@
+#include <tangent/formats/svg_values.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+namespace tangent::svg {
+
+namespace {
+
+std::optional<Affine> matrixOf(const std::string& function, const std::vector<double>& n) {
+    if (std::ranges::any_of(n, [](double number) { return !std::isfinite(number); }))
+        return std::nullopt;
+    if (function == "matrix" && n.size() == 6)
+        return Affine{n[0], n[1], n[2], n[3], n[4], n[5]};
+    if (function == "translate" && (n.size() == 1 || n.size() == 2))
+        return Affine{1, 0, 0, 1, n[0], n.size() == 2 ? n[1] : 0};
+    if (function == "scale" && (n.size() == 1 || n.size() == 2))
+        return Affine{n[0], 0, 0, n.back(), 0, 0};
+    if (function == "rotate" && n.size() == 1)
+        return rotation(n[0]);
+    if (function == "rotate" && n.size() == 3)
+        return Affine{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Affine{1, 0, 0, 1, -n[1], -n[2]};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<double> numberIn(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (error != std::errc() || !std::isfinite(value) || (!unit.empty() && unit != "px"))
+        return std::nullopt;
+    return value;
+}
+
+std::vector<double> numbersIn(std::string text) {
+    std::ranges::replace(text, ',', ' ');
+    std::istringstream words(text);
+    std::vector<double> numbers;
+    for (std::string word; words >> word;)
+        numbers.push_back(numberIn(word).value_or(std::nan("")));
+    return numbers;
+}
+
+std::optional<Affine> transformIn(std::string_view text) {
+    constexpr std::string_view space = " \t\r\n,";
+    Affine all;
+    for (;;) {
+        const std::size_t begin = text.find_first_not_of(space);
+        if (begin == text.npos)
+            return all;
+        const std::size_t open = text.find('(');
+        const std::size_t close = text.find(')');
+        if (open == text.npos || close == text.npos || open < begin || close < open)
+            return std::nullopt;
+        std::string function(text.substr(begin, open - begin));
+        function.erase(function.find_last_not_of(space) + 1);
+        const auto matrix =
+            matrixOf(function, numbersIn(std::string(text.substr(open + 1, close - open - 1))));
+        if (!matrix)
+            return std::nullopt;
+        all = all * *matrix;
+        text.remove_prefix(close + 1);
+    }
+}
+
+} // namespace tangent::svg
