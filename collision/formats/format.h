@@ -25,9 +25,11 @@ struct ImportOptions {
     /// Whether every pair of layers is forbidden to overlap. Otherwise, a format that has no collision matrix forbids
     /// each layer to overlap itself only.
     bool layersForbidOthers = false;
-    /// Whether maps are imported without the tilesets and templates that cannot be found, which notes say. Otherwise
+    /// Whether files are imported without the external files that cannot be read, which notes say. Otherwise
     /// these are errors: without them, colliders would be missing.
     bool skipsMissing = false;
+    /// Names of tile layers of Tiled whose tiles are solid: those without collision shapes become rectangles.
+    std::vector<std::string> solidLayers{};
     // The coordinates of the file, as of an export with the same options: the import undoes them.
     Vec2 origin;                 ///< this point of the level is (0, 0) in the file
     double scale = 1;            ///< units of the file per level unit; positive

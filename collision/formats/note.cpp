@@ -9,12 +9,12 @@ std::string describe(const Note& note) {
     return (note.count == 1 ? "" : std::to_string(note.count) + " × ") + inEnglish(note.message);
 }
 
-void Notes::add(const Message& message, std::size_t offset, ColliderId collider) {
+void Notes::add(const Message& message, std::size_t offset, ColliderId collider, std::size_t count) {
     std::string english = inEnglish(message);
     auto place = places_.find(english);
     if (place == places_.end()) {
         if (notes_.size() == maxNotes) {
-            ++further_;
+            further_ += count;
             return;
         }
         place = places_.emplace(std::move(english), notes_.size()).first;
@@ -22,7 +22,7 @@ void Notes::add(const Message& message, std::size_t offset, ColliderId collider)
         offsets_.push_back(offset);
     }
     Note& note = notes_[place->second];
-    ++note.count;
+    note.count += count;
     if (collider != ColliderId{} && note.colliders.size() < maxNoteColliders)
         note.colliders.push_back(collider);
 }

@@ -34,8 +34,9 @@ class Notes {
 public:
     static constexpr auto noOffset = static_cast<std::size_t>(-1);
 
-    /// Counts one thing. `offset` is its place in the imported text.
-    void add(const Message& message, std::size_t offset = noOffset, ColliderId collider = {});
+    /// Counts one thing or several. `offset` is the place of the first in the imported text.
+    void add(const Message& message, std::size_t offset = noOffset, ColliderId collider = {},
+             std::size_t count = 1);
     /// Returns the notes with their lines in `text`. Reads it once.
     std::vector<Note> take(std::string_view text = {}) &&;
 

@@ -1,6 +1,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/tiled/exported_map.h>
+#include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/property_names.h>
 #include <tangent/level/display_name.h>
 
@@ -173,14 +174,21 @@ private:
         std::ranges::replace(json, '\n', ' ');
         map_.properties = portable(level_.properties);
         map_.properties.push_back({settingsProperty, std::move(json)});
+        const auto cell = static_cast<double>(map_.cellSize);
+        map_.properties.push_back({sizeProperty, exportedSize(map_.width, map_.height, {cell, cell})});
     }
 
     void addLayers() {
         std::unordered_map<LayerId, std::string> forbidden;
         for (const auto& [a, b] :
              level_.forbiddenOverlaps ? *level_.forbiddenOverlaps : everyPair(level_.layers)) {
-            std::string& list = forbidden[a];
-            list += (list.empty() ? "" : " ") + std::to_string(idNumber(b));
+            const auto add = [&](LayerId layer, LayerId other) {
+                std::string& list = forbidden[layer];
+                list += (list.empty() ? "" : " ") + std::to_string(idNumber(other));
+            };
+            add(a, b);
+            if (a != b)
+                add(b, a);
         }
         map_.nextLayerId = 1;
         LayerNames names(level_.layers);
@@ -188,7 +196,8 @@ private:
             places_.emplace(layer.id, map_.layers.size());
             ExportedLayer& added = map_.layers.emplace_back(
                 ExportedLayer{idNumber(layer.id), names.nameOf(layer), layer.color, {}, {}});
-            added.properties = {{forbiddenProperty, forbidden[layer.id]}};
+            added.properties = {{forbiddenProperty, forbidden[layer.id]},
+                                {layerProperty, std::to_string(idNumber(layer.id))}};
             if (added.name != layer.name) {
                 added.properties.push_back({nameProperty, layer.name});
                 notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: written as %2"),
@@ -272,7 +281,7 @@ bool isOwn(const Property& property, const Collider& collider) {
 
 } // namespace
 
-Placement placementOf(const Shape& shape) {
+ObjectPlacement placementOf(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const Vec2 corner = circle->center - Vec2{circle->radius, circle->radius};
         return {corner.x, corner.y, 2 * circle->radius, 2 * circle->radius, 0, true};
@@ -282,8 +291,8 @@ Placement placementOf(const Shape& shape) {
     const auto& [rect, degrees] = std::get<RotatedRect>(shape);
     const Vec2 half = rect.size * 0.5;
     const Vec2 axis = direction(degrees);
-    const Vec2 way{half.x * axis.x - half.y * axis.y, half.x * axis.y + half.y * axis.x};
-    const Vec2 corner = rect.min + half - way;
+    const Vec2 offset{half.x * axis.x - half.y * axis.y, half.x * axis.y + half.y * axis.x};
+    const Vec2 corner = rect.min + half - offset;
     return {corner.x, corner.y, rect.size.x, rect.size.y, degrees, false};
 }
 

@@ -6,7 +6,7 @@
 namespace tangent::tiled {
 
 /// Position, size and rotation about (x, y) of an object.
-struct Placement {
+struct ObjectPlacement {
     double x;
     double y;
     double width;
@@ -14,7 +14,7 @@ struct Placement {
     double rotation;
     bool isEllipse;
 };
-Placement placementOf(const Shape& shape);
+ObjectPlacement placementOf(const Shape& shape);
 
 struct ExportedLayer {
     std::int64_t id;

@@ -73,10 +73,15 @@ Vec2 JsonObjects::vector() {
 Properties JsonObjects::properties() {
     Properties properties;
     std::set<std::string> names;
-    if (cursor_.kind() != JsonKind::array) { // of Tiled before 1.2: an object
-        import_.note(cursor_.offset(),
-                     TANGENT_TEXT("Library", "properties in the way of Tiled 1.1: skipped"));
-        cursor_.skip();
+    if (cursor_.kind() == JsonKind::object) { // of Tiled before 1.2
+        readObject([&](std::string_view name) {
+            Property property{std::string(name), {}};
+            const std::size_t offset = cursor_.offset();
+            if (readValue(property))
+                addProperty(std::move(property), offset, properties, names);
+            else
+                import_.note(offset, TANGENT_TEXT("Library", "property without a value: skipped"));
+        });
         return properties;
     }
     readArray([&] { readProperty(properties, names); });
@@ -86,27 +91,61 @@ Properties JsonObjects::properties() {
 void JsonObjects::readProperty(Properties& properties, std::set<std::string>& names) {
     const std::size_t offset = cursor_.offset();
     Property property;
-    bool isOfClass = false;
+    std::string type;
+    bool isEnumeration = false;
+    bool hasValue = false;
     readObject([&](std::string_view name) {
         const JsonKind kind = cursor_.kind();
-        isOfClass = isOfClass || (name == "value" && kind == JsonKind::object);
-        if (name == "name")
+        if (name == "name") {
             property.name = string();
-        else if (name == "value" && kind == JsonKind::boolean)
-            property.value = boolean();
-        else if (name == "value" && kind == JsonKind::number)
-            property.value = number();
-        else if (name == "value" && kind == JsonKind::string)
-            property.value = string();
-        else
+        } else if (name == "type") {
+            type = string();
+        } else if (name == "propertytype") {
+            isEnumeration = !string().empty();
+        } else if (name == "value" && kind == JsonKind::object) {
+            type = "class";
             cursor_.skip();
+        } else if (name == "value" && kind == JsonKind::array) {
+            type = "list";
+            cursor_.skip();
+        } else if (name == "value") {
+            hasValue = readValue(property);
+        } else {
+            cursor_.skip();
+        }
     });
-    if (isOfClass)
-        import_.note(offset, TANGENT_TEXT("Library", "property of a class: skipped"));
-    else if (!names.insert(property.name).second)
-        import_.note(offset, TANGENT_TEXT("Library", "property that its object has twice: skipped"));
-    else
+    if (const char* note = noteOfProperty(type, isEnumeration))
+        import_.note(offset, std::string(note));
+    if (hasValue)
+        addProperty(std::move(property), offset, properties, names);
+    else if (type != "class" && type != "list")
+        import_.note(offset, TANGENT_TEXT("Library", "property without a value: skipped"));
+}
+
+/// Skips what is neither a boolean nor a number nor a text, and returns false.
+bool JsonObjects::readValue(Property& property) {
+    switch (cursor_.kind()) {
+    case JsonKind::boolean:
+        property.value = boolean();
+        return true;
+    case JsonKind::number:
+        property.value = number();
+        return true;
+    case JsonKind::string:
+        property.value = string();
+        return true;
+    default:
+        cursor_.skip();
+        return false;
+    }
+}
+
+void JsonObjects::addProperty(Property property, std::size_t offset, Properties& properties,
+                              std::set<std::string>& names) {
+    if (names.insert(property.name).second)
         properties.push_back(std::move(property));
+    else
+        import_.note(offset, TANGENT_TEXT("Library", "property that its object has twice: skipped"));
 }
 
 double JsonObjects::number() {

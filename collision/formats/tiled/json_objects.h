@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/file/json_cursor.h>
-#include <tangent/formats/tiled/import.h>
+#include <tangent/formats/tiled/import_context.h>
 
 #include <set>
 
@@ -11,7 +11,7 @@ namespace tangent::tiled {
 /// 0 or an empty value in their place.
 class JsonObjects {
 public:
-    JsonObjects(std::string_view text, Import& import)
+    JsonObjects(std::string_view text, ImportContext& import)
         : text_(text), cursor_(text, &errors_), import_(import) {}
 
 protected:
@@ -58,19 +58,22 @@ protected:
     void finish();
 
     JsonCursor& cursor() { return cursor_; }
-    Import& import() { return import_; }
+    ImportContext& import() { return import_; }
 
 private:
     void readMemberOfObject(std::string_view name, Object& object);
     void readShape(Object::Kind kind, Object& object);
     void readProperty(Properties& properties, std::set<std::string>& names);
+    bool readValue(Property& property);
+    void addProperty(Property property, std::size_t offset, Properties& properties,
+                     std::set<std::string>& names);
     std::int64_t integerBetween(std::int64_t least, std::int64_t most, const char* expected);
     bool expect(JsonKind kind);
 
     std::string_view text_;
     ReadErrors errors_;
     JsonCursor cursor_;
-    Import& import_;
+    ImportContext& import_;
 };
 
 } // namespace tangent::tiled

@@ -61,13 +61,26 @@ public:
     }
 
     void readTemplate(Object& result) {
+        std::string source;
+        std::uint32_t firstId = 1;
         readObject([&](std::string_view name) {
             if (name == "object")
                 result = object();
+            else if (name == "tileset")
+                readObject([&](std::string_view member) {
+                    if (member == "source")
+                        source = string();
+                    else if (member == "firstgid")
+                        firstId = unsignedNumber();
+                    else
+                        cursor().skip();
+                });
             else
                 cursor().skip();
         });
         finish();
+        if (result.tile != 0)
+            result.tile = import().tileOfTemplate(result.tile, source, firstId);
     }
 
 private:
@@ -99,32 +112,54 @@ private:
             tileset.spacing = number();
         else if (name == "columns")
             tileset.columns = integer();
-        else if (name == "tilecount")
-            tileset.tileCount = integer();
         else if (name == "objectalignment")
             tileset.alignment = alignmentNamed(string());
+        else if (name == "tilerendersize")
+            tileset.fillsGrid = string() == fillsGridName;
+        else if (name == "fillmode")
+            tileset.keepsAspect = string() == keepsAspectName;
         else if (name == "image")
             tileset.image = import().pathFromMap(string());
         else if (name == "tileoffset")
             tileset.tileOffset = vector();
-        else if (name == "tiles" && cursor().kind() == JsonKind::array)
-            readArray([&] { readTile(tileset); });
+        else if (name == "tiles")
+            readTiles(tileset);
         else
             cursor().skip();
     }
 
-    void readTile(Tileset& tileset) {
-        std::uint32_t id = 0;
+    void readTiles(Tileset& tileset) {
+        if (cursor().kind() != JsonKind::object)
+            return readArray([&] { readTile(0, tileset); });
+        const std::size_t offset = cursor().offset();
+        readObject([&](std::string_view name) { // of Tiled before 1.2
+            const auto id = toInteger(name);
+            if (!id || *id < 0 || *id > tileIdBits)
+                import().fail(offset, TANGENT_TEXT("Library", "tiles: expected numbers as names"));
+            readTile(static_cast<std::uint32_t>(id.value_or(0)), tileset);
+        });
+    }
+
+    /// `id`: unless the tile has an own one.
+    void readTile(std::uint32_t id, Tileset& tileset) {
         Tile tile;
+        tile.offset = cursor().offset();
+        Vec2 part;
         readObject([&](std::string_view name) {
             if (name == "id")
                 id = unsignedNumber();
-            else if (name == "image")
-                tile.image = import().pathFromMap(string());
             else if (name == "imagewidth")
                 tile.size.x = number();
             else if (name == "imageheight")
                 tile.size.y = number();
+            else if (name == "width")
+                part.x = number();
+            else if (name == "height")
+                part.y = number();
+            else if (name == "type" || name == "class")
+                tile.hasProperties = !string().empty() || tile.hasProperties;
+            else if (name == "properties")
+                tile.hasProperties = !properties().empty() || tile.hasProperties;
             else if (name == "objectgroup")
                 readObject([&](std::string_view member) {
                     if (member == "objects")
@@ -135,6 +170,8 @@ private:
             else
                 cursor().skip();
         });
+        if (part.x > 0 && part.y > 0)
+            tile.size = part;
         tileset.tiles[id] = std::move(tile);
     }
 
@@ -272,15 +309,15 @@ private:
 
 } // namespace
 
-void readMapJson(std::string_view text, Import& import, Map& map) {
+void readMapJson(std::string_view text, ImportContext& import, Map& map) {
     JsonReader(text, import).readMap(map);
 }
 
-void readTilesetJson(std::string_view text, Import& import, Tileset& tileset) {
+void readTilesetJson(std::string_view text, ImportContext& import, Tileset& tileset) {
     JsonReader(text, import).readTileset(tileset);
 }
 
-void readTemplateJson(std::string_view text, Import& import, Object& result) {
+void readTemplateJson(std::string_view text, ImportContext& import, Object& result) {
     JsonReader(text, import).readTemplate(result);
 }
 

@@ -1,5 +1,7 @@
 #include <tangent/base/number_text.h>
+#include <tangent/formats/tiled/collider_of_object.h>
 #include <tangent/formats/tiled/level_of_map.h>
+#include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/property_names.h>
 #include <tangent/formats/tiled/tile_shapes.h>
@@ -7,55 +9,30 @@
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace tangent::tiled {
 
 namespace {
-
-/// Removes a property from the list and returns it, if it holds a value of this type.
-template <class Value>
-std::optional<Value> taken(Properties& properties, std::string_view name) {
-    const auto found = std::ranges::find(properties, name, &Property::name);
-    if (found == properties.end() || !std::holds_alternative<Value>(found->value))
-        return std::nullopt;
-    Value value = std::move(std::get<Value>(found->value));
-    std::vector<Property> rest;
-    for (Property& property : properties)
-        if (&property != found)
-            rest.push_back(std::move(property));
-    properties = std::move(rest);
-    return value;
-}
 
 /// Tiled's colors are #rrggbb or #aarrggbb.
 std::string colorOf(const MapLayer& layer) {
     return layer.color.size() == 9 ? '#' + layer.color.substr(3) : layer.color;
 }
 
-/// Returns an object as a collider without an id.
-Collider colliderOf(const Object& object, const Shape& shape, LayerId layer, std::size_t offset,
-                    Import& import) {
-    Collider collider{{}, layer, shape, false, object.name, {}, object.properties};
-    Properties& properties = collider.properties;
-    if (!properties.empty()) {
-        collider.sensor = taken<bool>(properties, sensorProperty).value_or(false);
-        if (auto group = taken<std::string>(properties, groupProperty))
-            collider.group = *std::move(group);
-    }
-    if (object.type.empty())
-        return collider;
-    if (std::ranges::find(properties, typeProperty, &Property::name) == properties.end())
-        properties.push_back({typeProperty, object.type});
-    else
-        import.note(offset,
-                    TANGENT_TEXT("Library", "type of an object that has a property of this name: skipped"));
-    return collider;
-}
+/// What an exported layer must not overlap.
+struct Forbidden {
+    LayerId layer;
+    LayerId exported;   ///< another layer: it was copied in Tiled
+    std::string others; ///< ids
+};
 
 class LevelOfMap {
 public:
-    LevelOfMap(Map map, Import& import) : map_(std::move(map)), tileShapes_(map_, import), import_(import) {}
+    LevelOfMap(Map map, ImportContext& import)
+        : map_(std::move(map)), tileShapes_(map_, import), import_(import) {}
 
     ImportResult result() && {
         readSettings();
@@ -67,7 +44,8 @@ public:
                  {map_.orientation}});
         findLastIds(map_.layers);
         lastCollider_ = firstAssigned(lastCollider_) - 1;
-        readLayers(map_.layers, {});
+        readLayers(map_.layers, {}, 1);
+        tileShapes_.noteSkippedInBoxes();
         numberColliders();
         readMatrix();
         dropMissingLayersOfRules();
@@ -83,17 +61,27 @@ private:
             else
                 import_.note(0, {TANGENT_TEXT("Library", "property %1, which is no level: skipped"),
                                  {std::string(settingsProperty)}});
+            const auto exported = taken<std::string>(map_.properties, sizeProperty);
+            const std::string size = exportedSize(map_.width, map_.height, map_.tileSize);
+            if (exported && *exported != size) {
+                import_.note(0, TANGENT_TEXT("Library", "map resized after the export: its size is used"));
+                useSize();
+            }
         } else {
-            const Rect area{{}, {map_.width * map_.tileSize.x, map_.height * map_.tileSize.y}};
-            if (!map_.isInfinite && map_.orientation == "orthogonal" && isValid(area))
-                level_.bounds = Bounds{area, {}};
-            if (map_.tileSize.x > 0 && map_.tileSize.x == map_.tileSize.y)
-                level_.grid = Grid{map_.tileSize.x, {}};
+            useSize();
             level_.name = import_.options().file.stem().string();
         }
         level_.layers.clear();
         level_.colliders.clear();
         level_.properties = std::move(map_.properties);
+    }
+
+    void useSize() {
+        const Rect area{{}, {map_.width * map_.tileSize.x, map_.height * map_.tileSize.y}};
+        if (!map_.isInfinite && map_.orientation == "orthogonal" && isValid(area))
+            level_.bounds = Bounds{area, {}};
+        if (map_.tileSize.x > 0 && map_.tileSize.x == map_.tileSize.y)
+            level_.grid = Grid{map_.tileSize.x, {}};
     }
 
     /// New ids are larger than all of the map's.
@@ -113,7 +101,7 @@ private:
         return last < gap / 2 ? gap : last + gap;
     }
 
-    void readLayers(std::vector<MapLayer>& layers, Vec2 shift) {
+    void readLayers(std::vector<MapLayer>& layers, Vec2 shift, double opacity) {
         for (MapLayer& layer : layers) {
             if (import_.isOver())
                 return;
@@ -121,7 +109,8 @@ private:
             switch (layer.kind) {
             case MapLayer::Kind::group:
                 noteIgnored(layer);
-                readLayers(layer.layers, place);
+                noteProperties(layer);
+                readLayers(layer.layers, place, opacity * layer.opacity);
                 break;
             case MapLayer::Kind::objects:
                 readObjects(layer, place);
@@ -130,7 +119,7 @@ private:
                 readTiles(layer, place);
                 break;
             case MapLayer::Kind::image:
-                readImage(layer, place);
+                readImage(layer, place, opacity * layer.opacity);
             }
         }
     }
@@ -143,16 +132,22 @@ private:
             import_.note(layer.offset, TANGENT_TEXT("Library", "hidden layer: imported"));
     }
 
-    void readImage(MapLayer& layer, Vec2 place) {
+    void noteProperties(const MapLayer& layer) {
+        if (!layer.properties.empty())
+            import_.note(layer.offset, TANGENT_TEXT("Library", "custom properties of a layer: skipped"));
+    }
+
+    void readImage(MapLayer& layer, Vec2 place, double opacity) {
         if (layer.image.empty())
             return import_.note(layer.offset,
                                 TANGENT_TEXT("Library", "image layer without an image file: skipped"));
         noteIgnored(layer);
         if (layer.repeats)
             import_.note(layer.offset, TANGENT_TEXT("Library", "image layer that repeats: imported once"));
-        Background background{layer.image, place.x, place.y, 1, std::clamp(layer.opacity, 0.0, 1.0), {}};
+        Background background{layer.image, place.x, place.y, 1, std::clamp(opacity, 0.0, 1.0), {}};
         if (const auto scale = taken<double>(layer.properties, scaleProperty); scale && *scale > 0)
             background.scale = *scale;
+        noteProperties(layer);
         level_.backgrounds.push_back(std::move(background));
     }
 
@@ -174,10 +169,12 @@ private:
                      {std::to_string(layer.id), std::to_string(idNumber(id))}});
         }
         level_.layers.push_back({id, nameOf(layer), colorOf(layer), {}});
-        if (auto forbidden = taken<std::string>(layer.properties, forbiddenProperty))
-            forbidden_.emplace_back(id, std::move(*forbidden));
-        if (!layer.properties.empty())
-            import_.note(layer.offset, TANGENT_TEXT("Library", "custom properties of a layer: skipped"));
+        const auto exported = taken<std::string>(layer.properties, layerProperty);
+        if (auto others = taken<std::string>(layer.properties, forbiddenProperty))
+            forbidden_.push_back({id, exported ? layerIn(*exported) : id, *std::move(others)});
+        else
+            added_.emplace_back(id, layer.offset);
+        noteProperties(layer);
         return id;
     }
 
@@ -205,12 +202,43 @@ private:
     }
 
     void readObject(Object& object, LayerId layer) {
-        const OtherShapes otherShapes = import_.options().otherShapes;
-        ObjectShape found;
         if (object.tile == 0)
-            found = shapeOf(object, otherShapes);
-        else if (found.other = TANGENT_TEXT("Library", "tile object"); otherShapes != OtherShapes::skip)
-            found.shape = shapeOfTile(object);
+            return addObject(object, layer, shapeOf(object, import_.options().otherShapes));
+        if (object.width == 0 && object.height == 0) {
+            const Vec2 size = tileShapes_.sizeOf(object.tile);
+            object.width = size.x;
+            object.height = size.y;
+        }
+        const Rect box = boxOf(object);
+        if (map_.orientation == "orthogonal")
+            if (const auto shapes = tileShapes_.inBox(object, box))
+                return addShapesOfTile(object, layer, *shapes);
+        ObjectShape found{{}, TANGENT_TEXT("Library", "tile object")};
+        if (box.size == Vec2{})
+            found.other = TANGENT_TEXT("Library", "object without a size");
+        else if (import_.options().otherShapes != OtherShapes::skip)
+            found.shape = rotatedAbout({object.x, object.y}, box, object.rotation);
+        addObject(object, layer, found);
+    }
+
+    /// The first shape gets the object's id.
+    void addShapesOfTile(const Object& object, LayerId layer, const std::vector<PlacedShape>& shapes) {
+        if (shapes.empty())
+            result_.skipped.push_back(ColliderId{object.id});
+        else if (!object.isVisible)
+            import_.note(object.offset, TANGENT_TEXT("Library", "hidden object: imported"));
+        bool isFirst = true;
+        for (const PlacedShape& placed : shapes) {
+            const Object both = completed(object, *placed.object);
+            if (!import_.takeTileShape(isFirst ? *placed.object : both, object.offset))
+                return;
+            const Shape shape = rotatedAbout({object.x, object.y}, placed.shape, object.rotation);
+            if (add(both, shape, layer, object.offset) && std::exchange(isFirst, false))
+                level_.colliders.back().id = idOf(object);
+        }
+    }
+
+    void addObject(const Object& object, LayerId layer, const ObjectShape& found) {
         if (!found.shape) {
             result_.skipped.push_back(ColliderId{object.id});
             return import_.note(object.offset, {TANGENT_TEXT("Library", "%1: skipped"), {found.other}});
@@ -244,17 +272,16 @@ private:
         return {};
     }
 
-    /// Returns the rectangle of an object that shows a tile, which by default stands on (x, y).
-    Shape shapeOfTile(const Object& object) const {
+    /// Returns the box of an object that shows a tile, before its rotation. By default it stands on (x, y).
+    Rect boxOf(const Object& object) const {
         const Tileset* tileset = tileShapes_.tilesetOf(object.tile & tileIdBits);
         Alignment alignment = tileset ? tileset->alignment : Alignment::unspecified;
         if (alignment == Alignment::unspecified)
             alignment = map_.orientation == "isometric" ? Alignment::bottom : Alignment::bottomLeft;
-        const int place = static_cast<int>(alignment) - static_cast<int>(Alignment::topLeft);
-        const int row = place / 3;
-        const Vec2 anchor{place % 3 * 0.5 * object.width, row * 0.5 * object.height};
-        const Vec2 pivot{object.x, object.y};
-        return rotatedAbout(pivot, {pivot - anchor, {object.width, object.height}}, object.rotation);
+        const int index = static_cast<int>(alignment) - static_cast<int>(Alignment::topLeft);
+        const int row = index / 3;
+        const Vec2 anchor{index % 3 * 0.5 * object.width, row * 0.5 * object.height};
+        return {Vec2{object.x, object.y} - anchor, {object.width, object.height}};
     }
 
     bool add(const Object& object, const Shape& shape, LayerId layer, std::size_t offset) {
@@ -272,12 +299,12 @@ private:
         for (Collider& collider : level_.colliders)
             if (collider.id == ColliderId{})
                 collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
-        for (const auto& [place, id] : repeated_) {
-            const Collider& collider = level_.colliders[place];
+        for (const auto& [index, id] : repeated_) {
+            const Collider& collider = level_.colliders[index];
             import_.notes().add(
                 {TANGENT_TEXT("Library", "object id %1 is used twice: the later object becomes %2"),
                  {std::to_string(idNumber(id)), displayName(collider.id)}},
-                result_.colliderOffsets[place], collider.id);
+                result_.colliderOffsets[index], collider.id);
         }
     }
 
@@ -311,18 +338,29 @@ private:
             return;
         const std::unordered_set<LayerId> known = knownLayers();
         std::vector<LayerPair>& pairs = level_.forbiddenOverlaps.emplace();
-        for (const auto& [layer, others] : forbidden_)
+        std::set<LayerPair> unique;
+        for (const auto& [layer, exported, others] : forbidden_)
             for (std::string_view rest = others; !rest.empty();) {
                 const std::string_view word = rest.substr(0, rest.find(' '));
                 rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-                if (const LayerId other{parseInteger(word).value_or(0)}; known.contains(other))
+                const LayerId named = layerIn(word);
+                const LayerId other = named == exported ? layer : named;
+                if (known.contains(other) && unique.insert(std::minmax(layer, other)).second)
                     pairs.emplace_back(layer, other);
             }
+        for (const auto& [layer, offset] : added_) {
+            pairs.emplace_back(layer, layer);
+            import_.note(offset,
+                         TANGENT_TEXT("Library", "layer added after the export: it forbids overlaps with "
+                                                 "itself only"));
+        }
     }
+
+    static LayerId layerIn(std::string_view text) { return LayerId{parseInteger(text).value_or(0)}; }
 
     Map map_;
     TileShapes tileShapes_;
-    Import& import_;
+    ImportContext& import_;
     ImportResult result_;
     Level level_;
     std::int64_t lastLayer_ = 0;
@@ -330,41 +368,14 @@ private:
     UsedIds<LayerId> usedLayers_;
     UsedIds<ColliderId> usedColliders_;
     std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders
-    std::vector<std::pair<LayerId, std::string>> forbidden_;   ///< layers with ids of others
+    std::vector<Forbidden> forbidden_;
+    std::vector<std::pair<LayerId, std::size_t>> added_; ///< layers without it, with their offsets
 };
 
 } // namespace
 
-ImportResult levelOfMap(Map map, Import& import) {
+ImportResult levelOfMap(Map map, ImportContext& import) {
     return LevelOfMap(std::move(map), import).result();
-}
-
-ImportResult levelOfTileset(const Tileset& tileset, Import& import) {
-    ImportResult result;
-    Level& level = result.level.emplace();
-    level.name = tileset.name;
-    const LayerId layer = result.assigned.layers.emplace_back(LayerId{1});
-    level.layers.push_back({layer, tileset.name, "", {}});
-    if (!tileset.image.empty())
-        level.backgrounds.push_back({tileset.image, 0, 0, 1, 1, {}});
-    const std::int64_t columns = std::max<std::int64_t>(tileset.columns, 1);
-    for (const auto& [number, tile] : tileset.tiles) {
-        const Vec2 step = tileset.tileSize + Vec2{tileset.spacing, tileset.spacing};
-        const auto row = number / columns;
-        const Vec2 corner =
-            Vec2{tileset.margin, tileset.margin} +
-            Vec2{static_cast<double>(number % columns) * step.x, static_cast<double>(row) * step.y};
-        for (const PlacedShape& placed : shapesOfTile(tile, import, tileset.offset)) {
-            const Object& object = *placed.object;
-            Collider collider =
-                colliderOf(object, translated(placed.shape, corner), layer, object.offset, import);
-            collider.id = ColliderId{static_cast<std::int64_t>(level.colliders.size()) + 1};
-            result.assigned.colliders.push_back(collider.id);
-            level.colliders.push_back(std::move(collider));
-            result.colliderOffsets.push_back(object.offset);
-        }
-    }
-    return result;
 }
 
 } // namespace tangent::tiled

@@ -24,11 +24,34 @@ std::string quotedLua(std::string_view text) {
     return quoted + '"';
 }
 
+/// LuaJIT, which LÖVE uses, compiles at most 65,536 different constants in a function.
+constexpr std::size_t maxConstants = 30'000;
+constexpr const char* joinFunction = R"(local function joined(parts)
+  local all = {}
+  for _, part in ipairs(parts) do
+    for _, object in ipairs(part()) do all[#all + 1] = object end
+  end
+  return all
+end
+
+)";
+
+/// Returns the number of constants that a collider's object has at most.
+std::size_t constantsOf(const Collider& collider) {
+    return 10 + 2 * collider.properties.size();
+}
+
 class LuaWriter {
 public:
     std::string text(const ExportedMap& map) {
-        text_ = "return {\n  version = \"1.5\",\n  luaversion = \"5.1\",\n  tiledversion = \"1.8.2\",\n"
-                "  orientation = \"orthogonal\",\n  renderorder = \"right-down\",\n";
+        std::size_t constants = 0;
+        for (const ExportedLayer& layer : map.layers)
+            for (const Collider* collider : layer.colliders)
+                constants += constantsOf(*collider);
+        isDivided_ = constants > maxConstants;
+        text_ = isDivided_ ? joinFunction : "";
+        text_ += "return {\n  version = \"1.5\",\n  luaversion = \"5.1\",\n  tiledversion = \"1.8.2\",\n"
+                 "  orientation = \"orthogonal\",\n  renderorder = \"right-down\",\n";
         text_ += "  width = " + formatNumber(map.width) + ",\n  height = " + formatNumber(map.height) +
                  ",\n  tilewidth = " + std::to_string(map.cellSize) +
                  ",\n  tileheight = " + std::to_string(map.cellSize) +
@@ -57,13 +80,21 @@ private:
         beginLayer("objectgroup", layer.id, layer.name, 1, {});
         text_ += ", draworder = \"index\", properties = ";
         add(layer.properties);
-        text_ += ", objects = {";
+        text_ += isDivided_ ? ", objects = joined({ function() return {" : ", objects = {";
         const char* end = "\n";
+        std::size_t constants = 0;
         map.forEachCollider(layer, [&](const Collider& collider) {
+            const std::size_t more = constantsOf(collider);
+            if (isDivided_ && constants > 0 && constants + more > maxConstants) {
+                text_ += " } end, function() return {";
+                end = "\n";
+                constants = 0;
+            }
+            constants += more;
             text_ += std::exchange(end, ",\n");
             add(collider);
         });
-        text_ += " } }";
+        text_ += isDivided_ ? " } end }) }" : " } }";
     }
 
     void beginLayer(const char* type, std::int64_t id, std::string_view name, double opacity, Vec2 shift) {
@@ -74,7 +105,7 @@ private:
     }
 
     void add(const Collider& collider) {
-        const Placement place = placementOf(collider.shape);
+        const ObjectPlacement place = placementOf(collider.shape);
         text_ += "      { id = ";
         appendNumber(text_, idNumber(collider.id));
         text_ += ", name = " + quotedLua(collider.name.str()) + ", type = " + quotedLua(typeOf(collider));
@@ -111,6 +142,7 @@ private:
     }
 
     std::string text_;
+    bool isDivided_ = false; ///< whether functions return the objects of layers
     const char* layerEnd_ = "\n";
 };
 

@@ -12,8 +12,11 @@ inline constexpr std::uint32_t mirroredX = 0x80000000;
 inline constexpr std::uint32_t mirroredY = 0x40000000;
 inline constexpr std::uint32_t swappedXY = 0x20000000; ///< applied first
 inline constexpr std::uint32_t tileIdBits = 0x0FFFFFFF;
-/// Stands for the tile of an object that a template gives: of none of the map's tilesets.
-inline constexpr std::uint32_t tileOfTemplate = tileIdBits;
+/// The global ids of tiles that only templates show begin here, with a block for each of their tilesets.
+inline constexpr std::uint32_t firstTemplateTile = 0x08000000;
+inline constexpr std::uint32_t templateTileBlock = 0x00100000;
+/// Stands for a tile of a template whose tileset is not known.
+inline constexpr std::uint32_t unknownTile = tileIdBits;
 
 /// An object of an object layer, or a collision shape of a tile.
 struct Object {
@@ -51,8 +54,9 @@ struct Object {
 
 struct Tile {
     std::vector<Object> shapes;
-    Vec2 size;         ///< of its image, if it has one of its own
-    std::string image; ///< of its own, relative to the map
+    Vec2 size; ///< of its image or of the part that it shows, if it has an image of its own
+    std::size_t offset = 0;
+    bool hasProperties = false; ///< or a type
 };
 
 enum class Alignment : std::uint8_t {
@@ -70,7 +74,8 @@ enum class Alignment : std::uint8_t {
 
 struct Tileset {
     std::uint32_t firstId = 1;
-    std::size_t offset = 0; ///< of the place where the map names it
+    std::size_t offset = 0;  ///< of the place where the map names it
+    bool isExternal = false; ///< offsets of its tiles are in another file
     std::string name;
     std::string image; ///< relative to the map
     Vec2 tileSize;
@@ -78,8 +83,9 @@ struct Tileset {
     double margin = 0;
     double spacing = 0;
     std::int64_t columns = 0;
-    std::int64_t tileCount = 0;
     Alignment alignment = Alignment::unspecified;
+    bool fillsGrid = false;              ///< its tiles are drawn in the size of the map's cells
+    bool keepsAspect = false;            ///< if their size changes
     std::map<std::uint32_t, Tile> tiles; ///< those with more than the defaults
 };
 

@@ -20,4 +20,14 @@ std::optional<Object::Kind> shapeNamed(std::string_view name);
 std::optional<MapLayer::Kind> layerKindNamed(std::string_view name);
 Alignment alignmentNamed(std::string_view name);
 
+/// Values of the tileset's members "tilerendersize" and "fillmode".
+inline constexpr std::string_view fillsGridName = "grid";
+inline constexpr std::string_view keepsAspectName = "preserve-aspect-fit";
+
+/// Returns the text by which an import recognizes that a map was resized: "40 30 16 16".
+std::string exportedSize(double width, double height, Vec2 cell);
+
+/// Returns how an import changes a property of this type, or null if it keeps it.
+const char* noteOfProperty(std::string_view type, bool isEnumeration);
+
 } // namespace tangent::tiled

@@ -12,8 +12,8 @@ namespace {
 /// Returns the point rotated about the pivot.
 Vec2 rotated(Vec2 point, Vec2 pivot, double degrees) {
     const Vec2 axis = direction(degrees);
-    const Vec2 way = point - pivot;
-    return pivot + Vec2{way.x * axis.x - way.y * axis.y, way.x * axis.y + way.y * axis.x};
+    const Vec2 offset = point - pivot;
+    return pivot + Vec2{offset.x * axis.x - offset.y * axis.y, offset.x * axis.y + offset.y * axis.x};
 }
 
 Shape circleAbout(Vec2 pivot, Vec2 center, double radius, double degrees) {
@@ -26,6 +26,15 @@ std::vector<Vec2> pointsOf(const Object& object) {
     for (const Vec2 point : object.points)
         points.push_back(Vec2{object.x, object.y} + point);
     return points;
+}
+
+/// Returns the corners of a polygon in their places.
+std::vector<Vec2> cornersOf(const Object& object) {
+    std::vector<Vec2> corners = pointsOf(object);
+    if (object.rotation != 0)
+        for (Vec2& corner : corners)
+            corner = rotated(corner, {object.x, object.y}, object.rotation);
+    return corners;
 }
 
 const char* nameOf(Object::Kind kind) {
@@ -83,6 +92,19 @@ Shape rotatedAbout(Vec2 pivot, const Rect& rect, double degrees) {
     return RotatedRect{axisAligned, degrees};
 }
 
+Shape rotatedAbout(Vec2 pivot, const Shape& shape, double degrees) {
+    if (degrees == 0)
+        return shape;
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return circleAbout(pivot, circle->center, circle->radius, degrees);
+    if (const auto* rect = std::get_if<Rect>(&shape))
+        return rotatedAbout(pivot, *rect, degrees);
+    const auto& [rect, own] = std::get<RotatedRect>(shape);
+    const Vec2 half = rect.size * 0.5;
+    const Vec2 center = rotated(rect.min + half, pivot, degrees);
+    return RotatedRect{{center - half, rect.size}, std::fmod(own + degrees, 360)};
+}
+
 ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     const Vec2 place{object.x, object.y};
     const Vec2 size{object.width, object.height};
@@ -92,6 +114,9 @@ ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     const double radius = std::min(size.x, size.y) / 2;
     if (object.kind == Object::Kind::ellipse && size.x == size.y && size.x != 0)
         return {circleAbout(place, place + Vec2{radius, radius}, radius, object.rotation)};
+    if (object.kind == Object::Kind::polygon)
+        if (const auto rectangle = rectangleOf(cornersOf(object)))
+            return {rectangle};
     ObjectShape result{{}, nameOf(object.kind)};
     if (otherShapes == OtherShapes::skip)
         return result;

@@ -9,6 +9,9 @@ namespace tangent::tiled {
 /// Rotated coordinates are rounded to 1e-9.
 Shape rotatedAbout(Vec2 pivot, const Rect& rect, double degrees);
 
+/// The same for any shape.
+Shape rotatedAbout(Vec2 pivot, const Shape& shape, double degrees);
+
 /// A collider's shape, or what is skipped or approximated.
 struct ObjectShape {
     std::optional<Shape> shape;

@@ -7,6 +7,9 @@ inline constexpr const char* sensorProperty = "sensor";             ///< of an o
 inline constexpr const char* groupProperty = "tangent:group";       ///< of an object
 inline constexpr const char* typeProperty = "type";                 ///< of a collider
 inline constexpr const char* settingsProperty = "tangent:settings"; ///< of a map: a level in JSON
+inline constexpr const char* sizeProperty = "tangent:size";         ///< of a map: see exportedSize()
+/// Of an object layer: the id with which it was exported. A layer with another one is a copy.
+inline constexpr const char* layerProperty = "tangent:layer";
 inline constexpr const char* forbiddenProperty =
     "tangent:forbidden_overlaps";                           ///< of an object layer: layer ids
 inline constexpr const char* nameProperty = "tangent:name"; ///< of an object layer whose name was made unique

@@ -1,3 +1,4 @@
+#include <tangent/formats/affine.h>
 #include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/tile_shapes.h>
@@ -6,6 +7,7 @@
 #include <cmath>
 #include <numbers>
 #include <tuple>
+#include <utility>
 
 namespace tangent::tiled {
 
@@ -47,6 +49,47 @@ public:
 private:
     std::uint32_t cell_;
     Vec2 size_; ///< of the tile as the cell shows it
+};
+
+/// Stretches a tile to the size in which it is drawn.
+class Fit {
+public:
+    Fit(Vec2 from, Vec2 to, bool keepsAspect) {
+        if (!(from.x > 0 && from.y > 0))
+            return;
+        scale_ = {to.x / from.x, to.y / from.y};
+        if (!keepsAspect)
+            return;
+        const double least = std::min(scale_.x, scale_.y);
+        scale_ = {least, least};
+        margin_ = (to - from * least) * 0.5;
+    }
+
+    Vec2 scaled(Vec2 length) const { return {length.x * scale_.x, length.y * scale_.y}; }
+    ShapesOfTile operator()(const std::vector<PlacedShape>& shapes) const {
+        if (scale_ == Vec2{1, 1} && margin_ == Vec2{})
+            return {shapes, {}};
+        const Affine transform{scale_.x, 0, 0, scale_.y, margin_.x, margin_.y};
+        ShapesOfTile fitted;
+        for (const PlacedShape& each : shapes)
+            if (const auto shape = transformed(each.shape, transform))
+                fitted.placed.push_back({*shape, each.object});
+            else
+                fitted.skipped.push_back(
+                    {{TANGENT_TEXT("Library", "%1: skipped"), {what(each.shape)}}, each.object});
+        return fitted;
+    }
+
+private:
+    /// Says what a shape becomes that no longer is a circle or rectangle.
+    static const char* what(const Shape& shape) {
+        return std::holds_alternative<Circle>(shape)
+                   ? TANGENT_TEXT("Library", "circle scaled to an ellipse")
+                   : TANGENT_TEXT("Library", "rectangle skewed by its scale");
+    }
+
+    Vec2 scale_{1, 1};
+    Vec2 margin_{};
 };
 
 bool areAlike(const Object& a, const Object& b) {
@@ -91,19 +134,22 @@ std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes) {
     return shapes;
 }
 
-std::vector<PlacedShape> shapesOfTile(const Tile& tile, Import& import, std::size_t offset) {
-    std::vector<PlacedShape> shapes;
+ShapesOfTile shapesOfTile(const Tile& tile, const ImportContext& import) {
+    ShapesOfTile shapes;
     for (const Object& object : tile.shapes) {
+        if (import.isOver())
+            break;
         const ObjectShape found = shapeOf(object, import.options().otherShapes);
         if (found.shape)
-            shapes.push_back({*found.shape, &object});
+            shapes.placed.push_back({*found.shape, &object});
         else
-            import.note(offset, {TANGENT_TEXT("Library", "%1 of a tile: skipped"), { found.other }});
+            shapes.skipped.push_back(
+                {{TANGENT_TEXT("Library", "%1 of a tile: skipped"), {found.other}}, &object});
     }
     return shapes;
 }
 
-TileShapes::TileShapes(const Map& map, Import& import) : map_(map), import_(import) {
+TileShapes::TileShapes(const Map& map, ImportContext& import) : map_(map), import_(import) {
     for (const Tileset& tileset : map.tilesets) {
         tilesets_.push_back(&tileset);
         for (const auto& [id, tile] : tileset.tiles)
@@ -114,68 +160,145 @@ TileShapes::TileShapes(const Map& map, Import& import) : map_(map), import_(impo
 
 const Tileset* TileShapes::tilesetOf(std::uint32_t tile) const {
     const auto next = std::ranges::upper_bound(tilesets_, tile, {}, &Tileset::firstId);
-    return next == tilesets_.begin() || tile == tileOfTemplate ? nullptr : *std::prev(next);
+    return next == tilesets_.begin() || tile == unknownTile ? nullptr : *std::prev(next);
 }
 
-const std::vector<PlacedShape>& TileShapes::shapesOf(std::uint32_t cell) {
-    static const std::vector<PlacedShape> none;
-    const std::uint32_t id = cell & tileIdBits;
+Vec2 TileShapes::sizeOf(std::uint32_t tile) const {
+    const std::uint32_t id = tile & tileIdBits;
     const Tileset* tileset = tilesetOf(id);
     if (!tileset)
-        return none;
-    const auto tile = tileset->tiles.find(id - tileset->firstId);
-    if (tile == tileset->tiles.end() || tile->second.shapes.empty())
-        return none;
-    const auto known = shapes_.find(cell);
-    return known != shapes_.end() ? known->second
-                                  : shapes_.emplace(cell, placed(cell, *tileset, tile->second)).first->second;
+        return {};
+    const auto found = tileset->tiles.find(id - tileset->firstId);
+    const bool hasOwn = found != tileset->tiles.end() && found->second.size.x > 0 && found->second.size.y > 0;
+    return hasOwn ? found->second.size : tileset->tileSize;
 }
 
-std::vector<PlacedShape> TileShapes::placed(std::uint32_t cell, const Tileset& tileset,
-                                            const Tile& tile) const {
-    const Mirroring mirrored(cell, tile.size.x > 0 && tile.size.y > 0 ? tile.size : tileset.tileSize);
+TileShapes::KnownTile* TileShapes::tileWithShapes(std::uint32_t id) {
+    const Tileset* tileset = tilesetOf(id);
+    if (!tileset)
+        return nullptr;
+    const auto tile = tileset->tiles.find(id - tileset->firstId);
+    if (tile == tileset->tiles.end() || tile->second.shapes.empty())
+        return nullptr;
+    const auto known = tiles_.find(id);
+    if (known != tiles_.end())
+        return &known->second;
+    if (tile->second.hasProperties)
+        import_.note(tileset->isExternal ? tileset->offset : tile->second.offset,
+                     TANGENT_TEXT("Library", "type or custom properties of a tile: skipped"));
+    return &tiles_.emplace(id, KnownTile{tileset, sizeOf(id), shapesOfTile(tile->second, import_)})
+                .first->second;
+}
+
+TileShapes::KnownCell* TileShapes::cellWithShapes(std::uint32_t cell) {
+    if (const auto known = cells_.find(cell); known != cells_.end())
+        return &known->second;
+    const KnownTile* tile = tileWithShapes(cell & tileIdBits);
+    if (!tile)
+        return nullptr;
+    const Tileset& tileset = *tile->tileset;
+    const Vec2 size = tileset.fillsGrid ? map_.tileSize : tile->size;
+    const Fit fit(tile->size, size, tileset.keepsAspect);
+    const Mirroring mirrored(cell, size);
     // A tile stands on the bottom of its cell.
-    const Vec2 corner = tileset.tileOffset + Vec2{0, map_.tileSize.y - mirrored.size().y};
-    std::vector<PlacedShape> shapes = shapesOfTile(tile, import_, tileset.offset);
-    for (PlacedShape& each : shapes)
+    const Vec2 corner = fit.scaled(tileset.tileOffset) + Vec2{0, map_.tileSize.y - mirrored.size().y};
+    KnownCell& added = cells_.emplace(cell, KnownCell{tile, fit(tile->shapes.placed)}).first->second;
+    for (PlacedShape& each : added.shapes.placed)
         each.shape = translated(mirrored(each.shape), corner);
-    return shapes;
+    return &added;
+}
+
+std::optional<std::vector<PlacedShape>> TileShapes::inBox(const Object& object, const Rect& box) {
+    KnownTile* tile = tileWithShapes(object.tile & tileIdBits);
+    if (!tile)
+        return std::nullopt;
+    if (tile->objectCount++ == 0)
+        tilesInBoxes_.push_back(tile);
+    // The first shape is as large as the object in the file.
+    const std::size_t count = tile->shapes.placed.size();
+    if (count > 1 && !takeShapes(count - 1, object.offset))
+        return std::nullopt;
+    const Fit fit(tile->size, box.size, tile->tileset->keepsAspect);
+    ShapesOfTile shapes = fit(tile->shapes.placed);
+    noteSkipped(shapes.skipped, *tile->tileset, 1);
+    const Mirroring mirrored(object.tile, box.size);
+    const Vec2 corner = box.min + fit.scaled(tile->tileset->tileOffset);
+    for (PlacedShape& each : shapes.placed)
+        each.shape = translated(mirrored(each.shape), corner);
+    return std::move(shapes.placed);
+}
+
+void TileShapes::noteSkippedInBoxes() {
+    for (const KnownTile* tile : tilesInBoxes_)
+        noteSkipped(tile->shapes.skipped, *tile->tileset, tile->objectCount);
+}
+
+bool TileShapes::takeShapes(std::size_t count, std::size_t offset) {
+    const bool wasBelow = count_ <= maxTileColliders;
+    count_ += wasBelow ? count : 0;
+    if (wasBelow && count_ > maxTileColliders)
+        import_.fail(offset, TANGENT_TEXT("Library", "the tiles have more than 1,000,000 collision shapes"));
+    return count_ <= maxTileColliders;
+}
+
+bool TileShapes::isSolid(const MapLayer& layer) const {
+    const std::vector<std::string>& names = import_.options().solidLayers;
+    return std::ranges::find(names, layer.name) != names.end();
 }
 
 bool TileShapes::areTooMany(const MapLayer& layer) {
+    const std::size_t others = isSolid(layer) ? 1 : 0;
     for (const Chunk& chunk : layer.chunks)
         for (const std::uint32_t cell : chunk.cells) {
-            count_ += cell == 0 ? 0 : shapesOf(cell).size();
-            if (count_ > maxTileColliders || import_.isOver())
+            if (cell == 0)
+                continue;
+            const KnownCell* known = cellWithShapes(cell);
+            if (import_.isOver() || !takeShapes(known ? known->shapes.placed.size() : others, layer.offset))
                 return true;
         }
     return false;
 }
 
+void TileShapes::noteSkipped(const std::vector<SkippedShape>& shapes, const Tileset& tileset,
+                             std::size_t count) {
+    for (const SkippedShape& skipped : shapes)
+        import_.note(tileset.isExternal ? tileset.offset : skipped.object->offset, skipped.message, count);
+}
+
 std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) {
     std::vector<PlacedShape> shapes;
-    if (!haveShapes_)
+    const bool isSolid = this->isSolid(layer);
+    if ((haveShapes_ || isSolid) && areTooMany(layer))
         return shapes;
-    if (areTooMany(layer)) {
-        import_.fail(layer.offset,
-                     TANGENT_TEXT("Library", "the tiles have more than 1,000,000 collision shapes"));
-        return {};
-    }
+    bool hasTiles = false;
+    std::vector<KnownCell*> used;
     for (const Chunk& chunk : layer.chunks)
         for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
             const std::uint32_t cell = chunk.cells[i];
-            if (cell == 0)
-                continue;
-            const auto& ofCell = shapesOf(cell);
-            if (ofCell.empty())
+            hasTiles = hasTiles || cell != 0;
+            KnownCell* const known = haveShapes_ && cell != 0 ? cellWithShapes(cell) : nullptr;
+            if (cell == 0 || (!known && !isSolid))
                 continue;
             const auto width = static_cast<std::size_t>(chunk.width);
             const Vec2 place{
                 (static_cast<double>(chunk.x) + static_cast<double>(i % width)) * map_.tileSize.x,
                 (static_cast<double>(chunk.y) + static_cast<double>(i / width)) * map_.tileSize.y};
-            for (const PlacedShape& shape : ofCell)
+            if (!known) {
+                shapes.push_back({Rect{place + shift, map_.tileSize}, &solidTile_});
+                continue;
+            }
+            if (known->count++ == 0)
+                used.push_back(known);
+            for (const PlacedShape& shape : known->shapes.placed)
                 shapes.push_back({translated(shape.shape, place + shift), shape.object});
         }
+    for (KnownCell* cell : used) {
+        const std::size_t count = std::exchange(cell->count, 0);
+        noteSkipped(cell->tile->shapes.skipped, *cell->tile->tileset, count);
+        noteSkipped(cell->shapes.skipped, *cell->tile->tileset, count);
+    }
+    if (hasTiles && used.empty() && !isSolid)
+        import_.note(layer.offset, TANGENT_TEXT("Library", "tile layer without collision shapes: skipped"));
     return mergedRectangles(std::move(shapes));
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/formats/tiled/import.h>
+#include <tangent/formats/tiled/import_context.h>
 
 #include <unordered_map>
 
@@ -15,36 +15,77 @@ struct PlacedShape {
     const Object* object; ///< of the tileset
 };
 
+/// A collision shape of a tile that an import skips.
+struct SkippedShape {
+    Message message;
+    const Object* object; ///< of the tileset
+};
+
+/// The collision shapes of a tile.
+struct ShapesOfTile {
+    std::vector<PlacedShape> placed;
+    std::vector<SkippedShape> skipped;
+};
+
+/// Returns a tile's collision shapes in the tile's coordinates.
+ShapesOfTile shapesOfTile(const Tile& tile, const ImportContext& import);
+
 /// Places the collision shapes of tiles.
 class TileShapes {
 public:
     /// `map` must outlive this object and not change.
-    TileShapes(const Map& map, Import& import);
+    TileShapes(const Map& map, ImportContext& import);
 
-    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties.
+    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties. Notes what is skipped.
     std::vector<PlacedShape> ofLayer(const MapLayer& layer, Vec2 shift);
+    /// Returns the shapes of the tile that an object shows in a box, before its rotation. Returns nothing if the tile has
+    /// no shapes.
+    std::optional<std::vector<PlacedShape>> inBox(const Object& object, const Rect& box);
+    /// Notes the shapes that inBox() skipped for any size of the object.
+    void noteSkippedInBoxes();
     /// Returns the tileset that has a tile; null if none has.
     const Tileset* tilesetOf(std::uint32_t tile) const;
+    /// Returns the size of a tile's image; 0 if no tileset has it.
+    Vec2 sizeOf(std::uint32_t tile) const;
 
 private:
+    struct KnownTile {
+        const Tileset* tileset;
+        Vec2 size;
+        ShapesOfTile shapes;         ///< in the tile's coordinates
+        std::size_t objectCount = 0; ///< of objects that show it
+    };
+    /// What is in all cells that show a tile in the same way.
+    struct KnownCell {
+        const KnownTile* tile;
+        ShapesOfTile shapes;   ///< relative to the cell; skipped are those that its size changes
+        std::size_t count = 0; ///< of these cells on the current layer
+    };
+
+    /// @name Return null for a tile without shapes
+    /// @{
+    KnownTile* tileWithShapes(std::uint32_t id);
+    KnownCell* cellWithShapes(std::uint32_t cell);
+    /// @}
+    bool isSolid(const MapLayer& layer) const;
     /// Counts the shapes of a layer, before they take memory.
     bool areTooMany(const MapLayer& layer);
-    const std::vector<PlacedShape>& shapesOf(std::uint32_t cell);
-    std::vector<PlacedShape> placed(std::uint32_t cell, const Tileset& tileset, const Tile& tile) const;
+    bool takeShapes(std::size_t count, std::size_t offset);
+    void noteSkipped(const std::vector<SkippedShape>& shapes, const Tileset& tileset, std::size_t count);
 
     const Map& map_;
-    Import& import_;
+    ImportContext& import_;
     std::vector<const Tileset*> tilesets_; ///< sorted by first id
+    const Object solidTile_{};             ///< without a name or properties
     bool haveShapes_ = false;
-    std::unordered_map<std::uint32_t, std::vector<PlacedShape>> shapes_; ///< by cell, relative to it
+    std::unordered_map<std::uint32_t, KnownTile> tiles_; ///< by global id
+    std::unordered_map<std::uint32_t, KnownCell> cells_; ///< by global id with flags
+    std::vector<const KnownTile*> tilesInBoxes_;         ///< in the order in which objects show them
     std::size_t count_ = 0;
 };
 
 /// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all but place. Other shapes
 /// stay. O(n log n).
 std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes);
-
-/// Returns a tile's collision shapes in the tile's coordinates, and notes what is skipped.
-std::vector<PlacedShape> shapesOfTile(const Tile& tile, Import& import, std::size_t offset);
 
 } // namespace tangent::tiled

@@ -8,10 +8,12 @@ namespace tangent {
 namespace {
 
 ImportResult readTiled(std::string_view text, const ImportOptions& options,
-                       void (*readMap)(std::string_view, tiled::Import&, tiled::Map&)) {
-    tiled::Import import(text, options);
+                       void (*readMap)(std::string_view, tiled::ImportContext&, tiled::Map&)) {
+    tiled::ImportContext import(text, options);
     tiled::Map map;
     readMap(text, import, map);
+    for (tiled::Tileset& tileset : import.takeTilesets())
+        map.tilesets.push_back(std::move(tileset));
     ImportResult result;
     if (!import.hasErrors())
         result =
@@ -33,7 +35,7 @@ ImportResult readTmx(std::string_view text, const ImportOptions& options) {
 }
 
 ImportResult readTmj(std::string_view text, const ImportOptions& options) {
-    return readTiled(text, options, tiled::readMapJson);
+    return readTiled(text.substr(markLength(text)), options, tiled::readMapJson);
 }
 
 bool looksLikeTmj(std::string_view text) {

@@ -61,7 +61,7 @@ private:
     }
 
     void add(const Collider& collider) {
-        const Placement place = placementOf(collider.shape);
+        const ObjectPlacement place = placementOf(collider.shape);
         text_ += place.isEllipse ? "{\"ellipse\": true, \"height\": " : "{\"height\": ";
         appendNumber(text_, place.height);
         text_ += ", \"id\": ";

@@ -53,6 +53,7 @@ private:
         add("name", layer.name);
         if (!layer.color.empty())
             add("color", layer.color);
+        add("draworder", "index");
         text_ += ">\n";
         add(layer.properties, "  ");
         map.forEachCollider(layer, [this](const Collider& collider) { add(collider); });
@@ -62,7 +63,7 @@ private:
 
     void add(const Collider& collider) {
         collider_ = collider.id;
-        const Placement place = placementOf(collider.shape);
+        const ObjectPlacement place = placementOf(collider.shape);
         text_ += "  <object";
         add("id", idNumber(collider.id));
         if (!collider.name.empty())

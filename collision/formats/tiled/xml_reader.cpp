@@ -1,7 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
-#include <tangent/formats/tiled/import.h>
+#include <tangent/formats/tiled/import_context.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/tile_data.h>
 
@@ -44,7 +44,7 @@ std::string declaredEncoding(std::string_view text) {
 
 class XmlReader {
 public:
-    explicit XmlReader(Import& import) : import_(import) {}
+    explicit XmlReader(ImportContext& import) : import_(import) {}
 
     /// Returns the root, or an empty node after an error.
     Node parse(std::string_view text, std::initializer_list<std::string_view> roots) {
@@ -97,7 +97,7 @@ public:
         map.width = number(root, "width");
         map.height = number(root, "height");
         map.tileSize = {number(root, "tilewidth"), number(root, "tileheight")};
-        map.isInfinite = root.attribute("infinite").as_bool();
+        map.isInfinite = isInfinite_ = root.attribute("infinite").as_bool();
         map.properties = properties(root);
         for (const Node& node : root.children("tileset"))
             readTileset(node, map.tilesets.emplace_back());
@@ -124,8 +124,9 @@ public:
         tileset.margin = number(node, "margin");
         tileset.spacing = number(node, "spacing");
         tileset.columns = integer(node, "columns");
-        tileset.tileCount = integer(node, "tilecount");
         tileset.alignment = alignmentNamed(node.attribute("objectalignment").value());
+        tileset.fillsGrid = node.attribute("tilerendersize").value() == fillsGridName;
+        tileset.keepsAspect = node.attribute("fillmode").value() == keepsAspectName;
         if (const Node offset = node.child("tileoffset"))
             tileset.tileOffset = {number(offset, "x"), number(offset, "y")};
         tileset.image = imageOf(node);
@@ -133,13 +134,19 @@ public:
             readTile(tile, tileset.tiles[unsignedNumber(tile, "id", 0)]);
     }
 
-    void readTemplate(const Node& root, Object& result) { result = object(root.child("object")); }
+    void readTemplate(const Node& root, Object& result) {
+        result = object(root.child("object"));
+        if (const Node tileset = root.child("tileset"); result.tile != 0)
+            result.tile = import_.tileOfTemplate(result.tile, tileset.attribute("source").value(),
+                                                 unsignedNumber(tileset, "firstgid", 1));
+    }
 
 private:
     void readTile(const Node& node, Tile& tile) {
-        const Node image = node.child("image");
-        tile.image = imageOf(node);
-        tile.size = {number(image, "width"), number(image, "height")};
+        const Node sized = node.attribute("width") ? node : node.child("image");
+        tile.size = {number(sized, "width"), number(sized, "height")};
+        tile.offset = offsetOf(node);
+        tile.hasProperties = node.attribute("type") || node.attribute("class") || node.child("properties");
         for (const Node& shape : node.child("objectgroup").children("object"))
             tile.shapes.push_back(object(shape));
     }
@@ -199,7 +206,7 @@ private:
             hasChunks = true;
             readChunk(chunk, data, integer(chunk, "x"), integer(chunk, "y"), chunk, layer);
         }
-        if (data && !hasChunks)
+        if (data && !hasChunks && !isInfinite_)
             readChunk(node, data, 0, 0, data, layer);
     }
 
@@ -314,9 +321,12 @@ private:
             const auto attribute = property.attribute("value");
             const std::string_view value = attribute ? attribute.value() : property.child_value();
             const std::string name = property.attribute("name").value();
-            if (type == "class")
-                import_.note(offsetOf(property), TANGENT_TEXT("Library", "property of a class: skipped"));
-            else if (type == "bool")
+            const char* note = noteOfProperty(type, !property.attribute("propertytype").empty());
+            if (note)
+                import_.note(offsetOf(property), std::string(note));
+            if (type == "class" || type == "list")
+                continue;
+            if (type == "bool")
                 properties.push_back({name, value == "true"});
             else if (const auto number = parseDouble(value);
                      number && (type == "int" || type == "float" || type == "object"))
@@ -370,13 +380,14 @@ private:
                                       {std::string(attribute.name()), expected, quoted(attribute.value())}});
     }
 
-    Import& import_;
+    ImportContext& import_;
     pugi::xml_document document_;
+    bool isInfinite_ = false; ///< the map
 };
 
 } // namespace
 
-void readMapXml(std::string_view text, Import& import, Map& map) {
+void readMapXml(std::string_view text, ImportContext& import, Map& map) {
     XmlReader reader(import);
     const Node root = reader.parse(text, {"map", "tileset"});
     map.isTileset = root.name() == std::string_view("tileset");
@@ -386,7 +397,7 @@ void readMapXml(std::string_view text, Import& import, Map& map) {
         reader.readMap(root, map);
 }
 
-void readTilesetXml(std::string_view text, Import& import, Tileset& tileset) {
+void readTilesetXml(std::string_view text, ImportContext& import, Tileset& tileset) {
     XmlReader reader(import);
     if (const Node root = reader.parse(text, {"tileset"}); root.attribute("source"))
         import.fail(0, TANGENT_TEXT("Library", "a tileset file must not name another one"));
@@ -394,7 +405,7 @@ void readTilesetXml(std::string_view text, Import& import, Tileset& tileset) {
         reader.readTilesetItself(root, tileset);
 }
 
-void readTemplateXml(std::string_view text, Import& import, Object& result) {
+void readTemplateXml(std::string_view text, ImportContext& import, Object& result) {
     XmlReader reader(import);
     if (const Node root = reader.parse(text, {"template"}))
         reader.readTemplate(root, result);

@@ -229,6 +229,96 @@ TEST(TiledExport, ASensorStaysOneWhateverItsPropertiesAreNamed) {
     }
 }
 
+/// A level of two layers, exported. Layer 2 must overlap neither itself nor layer 3.
+std::string exportedWalls(std::optional<Bounds> bounds = {}) {
+    Level level;
+    level.bounds = std::move(bounds);
+    level.grid = Grid{16, {}};
+    level.layers = {{LayerId{2}, "Walls", "", {}}, {LayerId{3}, "Water", "", {}}};
+    level.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}, {LayerId{2}, LayerId{3}}};
+    return exportLevel(*formatNamed("tmx"), level).text;
+}
+
+TEST(TiledExport, ALayerAddedInTiledForbidsItself) {
+    std::string tmx = exportedWalls();
+    tmx.insert(tmx.find("</map>"), "<objectgroup id=\"50\" name=\"New\"/>");
+    const ImportResult read = importLevel(*formatNamed("tmx"), tmx);
+    EXPECT_EQ(read.level->forbiddenOverlaps,
+              (std::vector<LayerPair>{
+                  {LayerId{2}, LayerId{2}}, {LayerId{2}, LayerId{3}}, {LayerId{50}, LayerId{50}}}));
+    EXPECT_EQ(texts(read.notes),
+              std::vector<std::string>{"layer added after the export: it forbids overlaps with itself only"});
+}
+
+TEST(TiledExport, ALayerDuplicatedInTiledForbidsWhatTheOriginalForbids) {
+    std::string tmx = exportedWalls();
+    const std::size_t begin = tmx.find(" <objectgroup id=\"2\"");
+    std::string copy = tmx.substr(begin, tmx.find(" <objectgroup id=\"3\"") - begin);
+    copy.replace(copy.find("\"2\""), 3, "\"50\"");
+    tmx.insert(tmx.find("</map>"), copy);
+    const ImportResult read = importLevel(*formatNamed("tmx"), tmx);
+    EXPECT_EQ(read.level->forbiddenOverlaps, (std::vector<LayerPair>{{LayerId{2}, LayerId{2}},
+                                                                     {LayerId{2}, LayerId{3}},
+                                                                     {LayerId{50}, LayerId{50}},
+                                                                     {LayerId{50}, LayerId{3}}}));
+}
+
+TEST(TiledExport, AMapThatWasResizedHasNewBounds) {
+    const std::string tmx = exportedWalls(Bounds{{{0, 0}, {160, 100}}, {}});
+    const auto imported = [&](const std::string& from, const std::string& to) {
+        std::string resized = tmx;
+        resized.replace(resized.find(from), from.size(), to);
+        ImportResult result = importLevel(*formatNamed("tmx"), resized);
+        EXPECT_EQ(texts(result.notes),
+                  std::vector<std::string>{"map resized after the export: its size is used"});
+        return *std::move(result.level);
+    };
+    const Level wide = imported(" width=\"10\"", " width=\"20\"");
+    EXPECT_EQ(wide.bounds, (Bounds{{{0, 0}, {320, 112}}, {}}));
+    EXPECT_EQ(wide.grid, (Grid{16, {}}));
+    const Level fine = imported(" tilewidth=\"16\" tileheight=\"16\"", " tilewidth=\"8\" tileheight=\"8\"");
+    EXPECT_EQ(fine.bounds, (Bounds{{{0, 0}, {80, 56}}, {}}));
+    EXPECT_EQ(fine.grid, (Grid{8, {}}));
+    const ImportResult same = importLevel(*formatNamed("tmx"), tmx);
+    EXPECT_EQ(same.level->bounds, (Bounds{{{0, 0}, {160, 100}}, {}}));
+    EXPECT_TRUE(same.notes.empty());
+}
+
+TEST(TiledExport, EveryFormatDrawsInTheSameOrder) {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}};
+    for (const auto& [format, order] :
+         std::vector<std::pair<std::string, std::string>>{{"tmx", "draworder=\"index\""},
+                                                          {"tmj", "\"draworder\": \"index\""},
+                                                          {"lua", "draworder = \"index\""}})
+        EXPECT_NE(exportLevel(*formatNamed(format), level).text.find(order), std::string::npos) << format;
+}
+
+TEST(TiledExport, LuaDividesLargeLayersIntoFunctions) {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}};
+    const auto functions = [&](std::int64_t count, const Properties& properties) {
+        level.colliders.clear();
+        for (std::int64_t id = 1; id <= count; ++id)
+            level.colliders.push_back({ColliderId{id},
+                                       LayerId{1},
+                                       Circle{{static_cast<double>(id), 0}, 1},
+                                       false,
+                                       {},
+                                       {},
+                                       properties});
+        const std::string lua = exportLevel(*formatNamed("lua"), level).text;
+        std::size_t found = 0;
+        for (std::size_t at = lua.find("function() return {"); at != lua.npos;
+             at = lua.find("function() return {", at + 1))
+            ++found;
+        return found;
+    };
+    EXPECT_EQ(functions(1000, {}), 0u);
+    EXPECT_EQ(functions(10'000, {}), 4u);
+    EXPECT_EQ(functions(2000, {{"a", 1.0}, {"b", 2.0}, {"c", 3.0}, {"d", 4.0}, {"e", 5.0}, {"f", 6.0}}), 2u);
+}
+
 } // namespace
 
 } // namespace tangent

@@ -81,8 +81,10 @@ TEST_F(TiledFiles, TilesetsThatCannotBeReadAreErrorsOrNotes) {
         EXPECT_EQ(failed.errors[0].line, 2u);
         const ImportResult result = readMap(map, true);
         ASSERT_TRUE(result.level);
-        EXPECT_EQ(texts(result.notes), std::vector<std::string>{"tileset not read, because " + why +
-                                                                ": shapes of its tiles are missing"});
+        EXPECT_EQ(texts(result.notes),
+                  (std::vector<std::string>{"tileset not read, because " + why +
+                                                ": shapes of its tiles are missing",
+                                            "tile layer without collision shapes: skipped"}));
         EXPECT_EQ(result.notes[0].line, 2u);
     }
 }
@@ -124,6 +126,35 @@ TEST_F(TiledFiles, TemplatesCompleteTheirObjects) {
     EXPECT_EQ(colliders[1].shape, (Shape{Circle{{34, 24}, 4}}));
     EXPECT_EQ(colliders[1].name, "gate");
     EXPECT_EQ(colliders[1].properties, (Properties{{"to", "sea"}, {"type", "exit"}}));
+}
+
+TEST_F(TiledFiles, ATileOfATemplateIsOneOfTheTemplatesTileset) {
+    write("maps/t.tsx",
+          "<tileset tilewidth=\"16\" tileheight=\"16\" objectalignment=\"topleft\"><tile id=\"1\">"
+          "<objectgroup><object width=\"16\" height=\"8\"/></objectgroup></tile></tileset>");
+    write("maps/crate.tx",
+          "<template><tileset firstgid=\"5\" source=\"t.tsx\"/><object gid=\"6\" width=\"16\" "
+          "height=\"16\"/></template>");
+    write("maps/crate.tj", R"({"type": "template", "tileset": {"firstgid": 5, "source": "t.tsx"},
+"object": {"gid": 6, "width": 16, "height": 16}})");
+    for (const std::string file : {"crate.tx", "crate.tj"}) {
+        const ImportResult result = readMap(objects("<object id=\"1\" template=\"" + file +
+                                                    "\" x=\"64\" y=\"64\"/>\n"
+                                                    "<object id=\"2\" template=\"" +
+                                                    file + "\" x=\"0\" y=\"0\"/>\n"));
+        ASSERT_TRUE(result.level) << result.errors[0].message;
+        EXPECT_EQ(texts(result.notes), std::vector<std::string>{});
+        ASSERT_EQ(result.level->colliders.size(), 2u);
+        EXPECT_EQ(result.level->colliders[0].shape, (Shape{Rect{{64, 64}, {16, 8}}})) << file;
+    }
+}
+
+TEST_F(TiledFiles, ATemplateThatIsMissingIsNotedForEachObject) {
+    const ImportResult result = readMap(objects("<object id=\"1\" template=\"none.tx\"/>\n"
+                                                "<object id=\"2\" template=\"none.tx\"/>\n"),
+                                        true);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.notes.at(0).count, 2u);
 }
 
 TEST_F(TiledFiles, MissingForeignAndCyclicTemplatesAreErrors) {

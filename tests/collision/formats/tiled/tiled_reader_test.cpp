@@ -1,38 +1,10 @@
-#include "../note_texts.h"
-
-#include <tangent/formats/tiled/tiled.h>
-
-#include <gtest/gtest.h>
+#include "tiled_maps.h"
 
 namespace tangent {
 
 namespace {
 
-/// A map of 10 x 10 cells of 16 units with these elements.
-std::string mapOf(const std::string& elements, const std::string& attributes = {}) {
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.8\" orientation=\"orthogonal\" "
-           "width=\"10\" height=\"10\" tilewidth=\"16\" tileheight=\"16\" " +
-           attributes + ">\n" + elements + "</map>\n";
-}
-std::string objectsOf(const std::string& objects) {
-    return mapOf("<objectgroup id=\"1\" name=\"Walls\">\n" + objects + "</objectgroup>\n");
-}
-
-Level levelOf(const ImportResult& result) {
-    EXPECT_TRUE(result.level) << (result.errors.empty() ? "" : result.errors[0].message);
-    return result.level.value_or(Level());
-}
-std::vector<Shape> shapesOf(const Level& level) {
-    std::vector<Shape> shapes;
-    for (const Collider& collider : level.colliders)
-        shapes.push_back(collider.shape);
-    return shapes;
-}
-std::string firstError(const ImportResult& result) {
-    EXPECT_FALSE(result.level);
-    return result.errors.empty() ? ""
-                                 : std::to_string(result.errors[0].line) + ": " + result.errors[0].message;
-}
+using namespace test;
 
 TEST(TmxReader, ObjectsBecomeColliders) {
     const ImportResult result = readTmx(objectsOf(
@@ -42,7 +14,7 @@ TEST(TmxReader, ObjectsBecomeColliders) {
         "<properties><property name=\"sensor\" type=\"bool\" value=\"true\"/>"
         "<property name=\"speed\" type=\"float\" value=\"1.5\"/>"
         "<property name=\"text\">two\nlines</property></properties></object>\n"));
-    const Level level = levelOf(result);
+    const Level level = importedLevel(result);
     EXPECT_EQ(shapesOf(level), (std::vector<Shape>{Rect{{1, 2.5}, {30, 40}}, Circle{{14, 24}, 4},
                                                    RotatedRect{{{85, 55}, {20, 10}}, 90}}))
         << "Tiled rotates about the corner: that rectangle covers x from 90 to 100, y from 50 to 70";
@@ -58,11 +30,11 @@ TEST(TmxReader, ObjectsBecomeColliders) {
 }
 
 TEST(TmxReader, GroupsAndOffsetsAddUp) {
-    const Level level =
-        levelOf(readTmx(mapOf("<group id=\"3\" offsetx=\"100\" offsety=\"10\"><group id=\"4\" offsetx=\"1\">"
-                              "<objectgroup id=\"2\" name=\"Deep\" color=\"#80ff0000\" offsety=\"0.5\">"
-                              "<object id=\"1\" x=\"1\" y=\"1\" width=\"2\" height=\"2\"/></objectgroup>"
-                              "</group></group><objectgroup id=\"1\" name=\"Empty\"/>")));
+    const Level level = importedLevel(
+        readTmx(mapOf("<group id=\"3\" offsetx=\"100\" offsety=\"10\"><group id=\"4\" offsetx=\"1\">"
+                      "<objectgroup id=\"2\" name=\"Deep\" color=\"#80ff0000\" offsety=\"0.5\">"
+                      "<object id=\"1\" x=\"1\" y=\"1\" width=\"2\" height=\"2\"/></objectgroup>"
+                      "</group></group><objectgroup id=\"1\" name=\"Empty\"/>")));
     EXPECT_EQ(shapesOf(level), (std::vector<Shape>{Rect{{102, 11.5}, {2, 2}}}));
     ASSERT_EQ(level.layers.size(), 2u);
     EXPECT_EQ(level.layers[0], (Layer{LayerId{2}, "Deep", "#ff0000", {}}));
@@ -80,7 +52,7 @@ TEST(TmxReader, WhatIsNoCircleOrRectangleIsCountedWithItsLine) {
                           "<object id=\"7\" gid=\"1\" width=\"4\" height=\"8\"/>\n"
                           "<object id=\"8\" x=\"3\" y=\"3\"/>\n"
                           "<object id=\"9\" width=\"9\" height=\"4\"><capsule/></object>\n"));
-    EXPECT_TRUE(levelOf(result).colliders.empty());
+    EXPECT_TRUE(importedLevel(result).colliders.empty());
     EXPECT_EQ(texts(result.notes),
               (std::vector<std::string>{"2 × polygon: skipped", "ellipse: skipped", "point: skipped",
                                         "polyline: skipped", "text: skipped", "tile object: skipped",
@@ -99,14 +71,14 @@ TEST(TmxReader, OtherShapesAreReplacedAsAsked) {
     ImportOptions options;
     options.otherShapes = OtherShapes::bounding;
     const ImportResult bounding = readTmx(map, options);
-    EXPECT_EQ(shapesOf(levelOf(bounding)),
+    EXPECT_EQ(shapesOf(importedLevel(bounding)),
               (std::vector<Shape>{Rect{{10, 10}, {8, 12}}, Rect{{0, 0}, {4, 8}}, Rect{{0, 0}, {10, 4}},
                                   Rect{{50, 42}, {4, 8}}}));
     EXPECT_EQ(bounding.notes[0].message, "polygon: replaced with its bounding rectangle");
     EXPECT_EQ(bounding.notes[0].colliders, std::vector{ColliderId{1}});
     EXPECT_EQ(bounding.notes.back().message, "point: skipped");
     options.otherShapes = OtherShapes::inscribed;
-    EXPECT_EQ(shapesOf(levelOf(readTmx(map, options))),
+    EXPECT_EQ(shapesOf(importedLevel(readTmx(map, options))),
               (std::vector<Shape>{Rect{{10, 10}, {4, 12}}, Circle{{2, 4}, 2}, Rect{{2, 0}, {6, 4}},
                                   Rect{{50, 42}, {4, 8}}}));
 }
@@ -116,7 +88,7 @@ TEST(TmxReader, RepeatedIdsAreReplacedAndNamed) {
                                                   "<object id=\"5\" width=\"1\" height=\"1\"/>\n"
                                                   "<object id=\"9\"><point/></object>\n"
                                                   "<object width=\"1\" height=\"1\"/>\n"));
-    const Level level = levelOf(result);
+    const Level level = importedLevel(result);
     EXPECT_EQ(level.colliders[0].id, ColliderId{5});
     EXPECT_EQ(level.colliders[1].id, ColliderId{1'000'000}) << "not that of the point";
     EXPECT_EQ(level.colliders[2].id, ColliderId{1'000'001});
@@ -128,8 +100,8 @@ TEST(TmxReader, RepeatedIdsAreReplacedAndNamed) {
 
 TEST(TmxReader, ImageLayersBecomeBackgrounds) {
     const Level level =
-        levelOf(readTmx(mapOf("<imagelayer id=\"2\" offsetx=\"3\" offsety=\"4\" opacity=\"0.5\">"
-                              "<image source=\"art/sky.png\"/></imagelayer>")));
+        importedLevel(readTmx(mapOf("<imagelayer id=\"2\" offsetx=\"3\" offsety=\"4\" opacity=\"0.5\">"
+                                    "<image source=\"art/sky.png\"/></imagelayer>")));
     ASSERT_EQ(level.backgrounds.size(), 1u);
     EXPECT_EQ(level.backgrounds[0], (Background{"art/sky.png", 3, 4, 1, 0.5, {}}));
 }
@@ -138,7 +110,7 @@ TEST(TmxReader, WhatIsIgnoredIsSaid) {
     const ImportResult result =
         readTmx(mapOf("<objectgroup id=\"1\" visible=\"0\" parallaxx=\"0.5\">"
                       "<object id=\"1\" visible=\"0\" width=\"1\" height=\"1\"/></objectgroup>"));
-    EXPECT_EQ(levelOf(result).colliders.size(), 1u);
+    EXPECT_EQ(importedLevel(result).colliders.size(), 1u);
     EXPECT_EQ(texts(result.notes),
               (std::vector<std::string>{"layer with parallax: imported as if it had none",
                                         "hidden layer: imported", "hidden object: imported"}));
@@ -174,7 +146,7 @@ TEST(TmxReader, EveryEncodingOfCellsIsRead) {
           "<data encoding=\"base64\" compression=\"zlib\">" + std::string(cellsZlib) + "</data>",
           "<data encoding=\"base64\" compression=\"gzip\">" + std::string(cellsGzip) + "</data>",
           "<data encoding=\"base64\" compression=\"zstd\">" + std::string(cellsZstd) + "</data>"}) {
-        const Level level = levelOf(readTmx(mapWithCells(data)));
+        const Level level = importedLevel(readTmx(mapWithCells(data)));
         EXPECT_EQ(shapesOf(level), shapesOfCells) << data;
         ASSERT_EQ(level.layers.size(), 1u);
         EXPECT_EQ(level.layers[0].name, "Ground");
@@ -182,7 +154,7 @@ TEST(TmxReader, EveryEncodingOfCellsIsRead) {
 }
 
 TEST(TmxReader, ChunksOfInfiniteMapsAreRead) {
-    const Level level = levelOf(
+    const Level level = importedLevel(
         readTmx(mapOf(std::string(tileset) +
                           "<layer id=\"4\" name=\"Ground\" width=\"4\" height=\"2\"><data encoding=\"csv\">"
                           "<chunk x=\"-2\" y=\"0\" width=\"2\" height=\"1\">1,0</chunk>"
@@ -197,8 +169,8 @@ TEST(TmxReader, FlushRectanglesOfTilesAreMerged) {
         "<tileset firstgid=\"1\" tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\"><objectgroup>"
         "<object width=\"16\" height=\"16\"/></objectgroup></tile></tileset>";
     const Level level =
-        levelOf(readTmx(mapOf(solid + "<layer id=\"1\" width=\"4\" height=\"3\"><data encoding=\"csv\">"
-                                      "1,1,1,1, 1,1,1,1, 0,1,0,1</data></layer>")));
+        importedLevel(readTmx(mapOf(solid + "<layer id=\"1\" width=\"4\" height=\"3\"><data encoding=\"csv\">"
+                                            "1,1,1,1, 1,1,1,1, 0,1,0,1</data></layer>")));
     EXPECT_EQ(shapesOf(level), (std::vector<Shape>{Rect{{0, 0}, {64, 32}}, Rect{{16, 32}, {16, 16}},
                                                    Rect{{48, 32}, {16, 16}}}));
 }
@@ -209,7 +181,7 @@ TEST(TmxReader, ShapesFollowTheFlagsOfTheirTile) {
         "<tileset firstgid=\"1\" tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\"><objectgroup>"
         "<object x=\"1\" y=\"2\" width=\"6\" height=\"3\"/></objectgroup></tile></tileset>";
     const auto shapeWith = [&](std::uint32_t flags) {
-        const Level level = levelOf(
+        const Level level = importedLevel(
             readTmx(mapOf(corner + "<layer id=\"1\" width=\"1\" height=\"1\"><data encoding=\"csv\">" +
                           std::to_string(flags | 1) + "</data></layer>")));
         return level.colliders.at(0).shape;
@@ -327,7 +299,7 @@ TEST(TmxReader, CopiesOfAWordyTileAreLimited) {
                      "'/></properties></object></objectgroup></tile></tileset>\n" + "<layer width='" +
                      std::to_string(cells) + "' height='1'><data encoding='csv'>" + data + "</data></layer>");
     };
-    EXPECT_EQ(levelOf(readTmx(mapWith(20))).colliders.size(), 20u);
+    EXPECT_EQ(importedLevel(readTmx(mapWith(20))).colliders.size(), 20u);
     EXPECT_EQ(
         firstError(readTmx(mapWith(300))),
         "4: names and properties of the tiles' collision shapes, for each cell, are larger than 64 MiB");
@@ -338,7 +310,7 @@ TEST(TmxReader, ATilesetShowsTheShapesOfItsTiles) {
         readTmx("<tileset name=\"t\" tilewidth=\"16\" tileheight=\"16\" tilecount=\"4\" columns=\"2\">"
                 "<image source=\"t.png\"/><tile id=\"3\"><objectgroup>"
                 "<object id=\"1\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/></objectgroup></tile></tileset>");
-    const Level level = levelOf(result);
+    const Level level = importedLevel(result);
     EXPECT_EQ(shapesOf(level), (std::vector<Shape>{Rect{{17, 18}, {3, 4}}}));
     EXPECT_EQ(level.backgrounds.at(0).image, "t.png");
 }
@@ -372,7 +344,7 @@ TEST(TmjReader, ReadsTheSameMap) {
 "tilesets": [{"firstgid": 1, "tilewidth": 16, "tileheight": 16, "tiles": [
 {"id": 0, "objectgroup": {"objects": [{"id": 1, "x": 0, "y": 0, "width": 8, "height": 16}]}},
 {"id": 1, "objectgroup": {"objects": [{"id": 1, "x": 2, "y": 4, "width": 8, "height": 8, "ellipse": true}]}}]}]})");
-    const Level level = levelOf(result);
+    const Level level = importedLevel(result);
     ASSERT_EQ(level.layers.size(), 3u);
     const std::vector<Shape> shapes = shapesOf(level);
     ASSERT_EQ(shapes.size(), 2 + 2 * shapesOfCells.size());

@@ -1,7 +1,7 @@
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
 #include <tangent/file/read_errors.h>
-#include <tangent/formats/tiled/import.h>
+#include <tangent/formats/tiled/import_context.h>
 #include <tangent/formats/tiled/tile_data.h>
 
 #include <algorithm>
@@ -40,11 +40,11 @@ std::size_t sizeOf(const Object& object) {
 
 } // namespace
 
-Import::Import(std::string_view text, const ImportOptions& options)
+ImportContext::ImportContext(std::string_view text, const ImportOptions& options)
     : options_(options), files_(options.root), texts_{{text, options.file, 0}}, cellsLeft_(maxCells),
       copiesLeft_(maxCopies), tileCopiesLeft_(maxTileCopies) {}
 
-void Import::fail(std::size_t offset, const Message& message) {
+void ImportContext::fail(std::size_t offset, const Message& message) {
     if (errors_.size() >= maxReadErrors)
         return;
     const auto [line, column] = placeOf(texts_.back().text, offset);
@@ -58,15 +58,15 @@ void Import::fail(std::size_t offset, const Message& message) {
     errors_.push_back({outer.line, outer.column, "", inEnglish(placed), reference, {}, placed});
 }
 
-void Import::note(std::size_t offset, const Message& message) {
-    notes_.add(message, isExternal() ? texts_.back().reference : offset);
+void ImportContext::note(std::size_t offset, const Message& message, std::size_t count) {
+    notes_.add(message, isExternal() ? texts_.back().reference : offset, {}, count);
 }
 
-fs::path Import::resolved(std::string_view reference) const {
+fs::path ImportContext::resolved(std::string_view reference) const {
     return (texts_.back().file.parent_path() / utf8Path(reference)).lexically_normal();
 }
 
-std::string Import::pathFromMap(std::string_view reference) const {
+std::string ImportContext::pathFromMap(std::string_view reference) const {
     const fs::path folder = texts_.front().file.parent_path();
     const fs::path path = resolved(reference);
     return (path.is_absolute() == folder.is_absolute()
@@ -75,7 +75,7 @@ std::string Import::pathFromMap(std::string_view reference) const {
         .generic_string();
 }
 
-void Import::readTileset(std::string_view reference, std::size_t offset, Tileset& tileset) {
+void ImportContext::readTileset(std::string_view reference, std::size_t offset, Tileset& tileset) {
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
@@ -84,6 +84,7 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
+    tileset.isExternal = true;
     if (isXml(file, content.text))
         readTilesetXml(content.text, *this, tileset);
     else
@@ -91,22 +92,28 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     texts_.pop_back();
 }
 
-void Import::failMissing(const char* error, std::string_view reference, std::size_t offset,
-                         const Message& why, const char* note) {
+void ImportContext::failMissing(const char* error, std::string_view reference, std::size_t offset,
+                                const Message& why, const char* note) {
     if (options_.skipsMissing)
         this->note(offset, {note, {why}});
     else
         fail(offset, {error, {std::string(reference), why}});
 }
 
-const Object* Import::readTemplate(std::string_view reference, std::size_t offset) {
+const Object* ImportContext::readTemplate(std::string_view reference, std::size_t offset) {
     const fs::path file = resolved(reference);
     if (const auto known = templates_.find(file); known != templates_.end())
         return &known->second;
-    const ExternalFiles::Content content = files_.read(file);
-    if (content.failure) {
+    auto missing = missingTemplates_.find(file);
+    ExternalFiles::Content content;
+    if (missing == missingTemplates_.end()) {
+        content = files_.read(file);
+        if (content.failure)
+            missing = missingTemplates_.emplace(file, *content.failure).first;
+    }
+    if (missing != missingTemplates_.end()) {
         failMissing(
-            TANGENT_TEXT("Library", "template %1: %2"), reference, offset, *content.failure,
+            TANGENT_TEXT("Library", "template %1: %2"), reference, offset, missing->second,
             TANGENT_TEXT("Library", "template not read, because %1: what it gives its objects is missing"));
         return nullptr;
     }
@@ -122,7 +129,25 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
     return &result;
 }
 
-bool Import::takeCells(double width, double height, std::size_t offset) {
+std::uint32_t ImportContext::tileOfTemplate(std::uint32_t tile, std::string_view source,
+                                            std::uint32_t firstId) {
+    constexpr std::size_t maxTilesets = (unknownTile - firstTemplateTile) / templateTileBlock;
+    const std::uint32_t number = (tile & tileIdBits) - firstId;
+    if (source.empty() || number >= templateTileBlock || tilesets_.size() == maxTilesets)
+        return unknownTile;
+    const auto [known, isNew] = firstTiles_.emplace(resolved(source), 0);
+    if (isNew) {
+        Tileset tileset;
+        tileset.offset = texts_.back().reference;
+        readTileset(source, 0, tileset);
+        known->second = firstTemplateTile + static_cast<std::uint32_t>(tilesets_.size()) * templateTileBlock;
+        tileset.firstId = known->second;
+        tilesets_.push_back(std::move(tileset));
+    }
+    return (tile & ~tileIdBits) | (known->second + number);
+}
+
+bool ImportContext::takeCells(double width, double height, std::size_t offset) {
     const bool isPossible = width >= 0 && height >= 0;
     const bool isLimited = isPossible && width * height <= static_cast<double>(cellsLeft_);
     if (isLimited)
@@ -133,7 +158,7 @@ bool Import::takeCells(double width, double height, std::size_t offset) {
     return isLimited;
 }
 
-bool Import::takeTileShape(const Object& shape, std::size_t offset) {
+bool ImportContext::takeTileShape(const Object& shape, std::size_t offset) {
     const std::size_t size = sizeOf(shape);
     if (size <= tileCopiesLeft_) {
         tileCopiesLeft_ -= size;
@@ -145,7 +170,7 @@ bool Import::takeTileShape(const Object& shape, std::size_t offset) {
     return false;
 }
 
-void Import::applyTemplate(Object& object) {
+void ImportContext::applyTemplate(Object& object) {
     const std::string reference = object.templateFile;
     object.templateFile = {};
     const Object* base = reference.empty() ? nullptr : readTemplate(reference, object.offset);
@@ -169,7 +194,7 @@ void Import::applyTemplate(Object& object) {
     take(Object::givenHeight, &Object::height);
     take(Object::givenRotation, &Object::rotation);
     if (!(object.given & Object::givenTile) && base->tile != 0)
-        object.tile = tileOfTemplate; // its id is one of the template's own tilesets
+        object.tile = base->tile;
     take(Object::givenShape, &Object::kind);
     take(Object::givenShape, &Object::points);
     for (const Property& property : base->properties)

@@ -7,9 +7,9 @@
 namespace tangent::tiled {
 
 /// What the readers of one import share: external files, limits, and what went wrong.
-class Import {
+class ImportContext {
 public:
-    Import(std::string_view text, const ImportOptions& options);
+    ImportContext(std::string_view text, const ImportOptions& options);
 
     const ImportOptions& options() const { return options_; }
     Notes& notes() { return notes_; }
@@ -25,7 +25,7 @@ public:
     /// where the imported file names it.
     void fail(std::size_t offset, const Message& message);
     /// Notes something at an offset of the file being read.
-    void note(std::size_t offset, const Message& message);
+    void note(std::size_t offset, const Message& message, std::size_t count = 1);
 
     /// Returns a path that the file being read names, relative to the imported file.
     std::string pathFromMap(std::string_view reference) const;
@@ -33,6 +33,10 @@ public:
     /// Reads an external tileset. If the file is not there or must not be read, that is an error or a note, as
     /// ImportOptions::skipsMissing says.
     void readTileset(std::string_view reference, std::size_t offset, Tileset& tileset);
+    /// Returns a global id for a tile that a template shows. Reads the template's tileset once.
+    std::uint32_t tileOfTemplate(std::uint32_t tile, std::string_view source, std::uint32_t firstId);
+    /// Returns the tilesets of templates.
+    std::vector<Tileset> takeTilesets() { return std::move(tilesets_); }
     /// Whether a map may have that many more cells. Reports if not.
     bool takeCells(double width, double height, std::size_t offset);
     /// Whether the map may have another copy of a tile's collision shape. The size of all copies' names and properties
@@ -59,6 +63,9 @@ private:
     Notes notes_;
     std::vector<ReadError> errors_;
     std::map<std::filesystem::path, Object> templates_;
+    std::map<std::filesystem::path, Message> missingTemplates_; ///< and why
+    std::vector<Tileset> tilesets_;                             ///< of templates
+    std::map<std::filesystem::path, std::uint32_t> firstTiles_; ///< of these tilesets
     std::size_t cellsLeft_;
     std::size_t copiesLeft_;
     std::size_t tileCopiesLeft_;
@@ -67,12 +74,12 @@ private:
 /// @name Readers of a file, in XML or in JSON
 /// Report errors to `import` and then leave their result incomplete.
 /// @{
-void readMapXml(std::string_view text, Import& import, Map& map);
-void readMapJson(std::string_view text, Import& import, Map& map);
-void readTilesetXml(std::string_view text, Import& import, Tileset& tileset);
-void readTilesetJson(std::string_view text, Import& import, Tileset& tileset);
-void readTemplateXml(std::string_view text, Import& import, Object& result);
-void readTemplateJson(std::string_view text, Import& import, Object& result);
+void readMapXml(std::string_view text, ImportContext& import, Map& map);
+void readMapJson(std::string_view text, ImportContext& import, Map& map);
+void readTilesetXml(std::string_view text, ImportContext& import, Tileset& tileset);
+void readTilesetJson(std::string_view text, ImportContext& import, Tileset& tileset);
+void readTemplateXml(std::string_view text, ImportContext& import, Object& result);
+void readTemplateJson(std::string_view text, ImportContext& import, Object& result);
 /// @}
 
 } // namespace tangent::tiled
