@@ -5,7 +5,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/level/import_record.h>
+#include <tangent/formats/renamed_source.h>
 
 #include <algorithm>
 #include <ostream>
@@ -74,7 +74,7 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
 bool losesSource(const std::string& output, const Level& level, Streams& streams) {
     std::error_code error;
     const std::string name = std::filesystem::weakly_canonical(utf8Path(output), error).filename().string();
-    if (!importRecord(level, name) || !std::filesystem::is_regular_file(utf8Path(output), error))
+    if (!recordsFileName(level, name) || !std::filesystem::is_regular_file(utf8Path(output), error))
         return false;
     const FileResult source = readFile(utf8Path(output));
     const Format* format = source ? formatOfFile(name, *source.text) : nullptr;

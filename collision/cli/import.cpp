@@ -68,9 +68,15 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     return source;
 }
 
-/// Standard input has no name by which the next import could recognize it.
-std::string nameToRecord(const std::string& file) {
-    return file == "-" ? "" : utf8Path(file).filename().string();
+/// Standard input has no name by which the next import could recognize it. A pipe or device has no folder.
+std::string nameToRecord(const std::string& file, const std::string& output) {
+    if (file == "-")
+        return "";
+    const fs::path source = utf8Path(file);
+    const fs::path level = utf8Path(output);
+    std::error_code error;
+    const bool isStream = output == "-" || (fs::exists(level, error) && !fs::is_regular_file(level, error));
+    return isStream ? source.filename().string() : recordedName(source, level);
 }
 
 /// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
@@ -84,10 +90,11 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
     std::vector<Note> ofImport = std::move(imported.notes);
     Notes notes;
     if (imported.file != "-")
-        followRenamedSource(*existing.level, *imported.level, utf8Path(imported.file), notes);
+        followRenamedSource(*existing.level, *imported.level, utf8Path(imported.file), utf8Path(output),
+                            notes);
     const Reimported result =
         reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
-                   nameToRecord(imported.file), notes, imported.skipped);
+                   nameToRecord(imported.file, output), notes, imported.skipped);
     renumberNotes(ofImport, result.newIds);
     writeNotes(imported.file, ofImport, streams);
     writeNotes(output, std::move(notes).take(), streams);
@@ -125,7 +132,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
             return mergeInto(output, std::move(source), streams);
     }
     writeNotes(source.file, source.notes, streams);
-    if (const std::string name = nameToRecord(file.name); !name.empty())
+    if (const std::string name = nameToRecord(file.name, output); !name.empty())
         recordImport(*source.level, name);
     return writeOutput(output, streams, [&](std::ostream& out) {
         out << writeLevel(*source.level);

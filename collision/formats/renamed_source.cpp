@@ -1,4 +1,5 @@
 #include <tangent/base/utf8_path.h>
+#include <tangent/formats/export_options.h>
 #include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
 #include <tangent/level/place_hash.h>
@@ -8,9 +9,22 @@
 
 namespace tangent {
 
+std::string recordedName(const std::filesystem::path& source, const std::filesystem::path& levelFile) {
+    return pathToFolderOf(source, levelFile) + source.filename().string();
+}
+
+bool recordsFileName(const LevelSettings& level, std::string_view fileName) {
+    return std::ranges::any_of(level.properties, [&](const Property& property) {
+        if (!isImportRecord(property))
+            return false;
+        const std::string source = sourceOfRecord(property);
+        return source.substr(source.rfind('/') + 1) == fileName;
+    });
+}
+
 void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
-                         Notes& notes) {
-    const std::string name = importRecordName(file.filename().string());
+                         const std::filesystem::path& levelFile, Notes& notes) {
+    const std::string name = importRecordName(recordedName(file, levelFile));
     if (source.colliders.empty() ||
         std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
         return;
@@ -18,7 +32,7 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
         const auto record = importRecord(property);
         const std::string former = record ? sourceOfRecord(property) : "";
         std::error_code error;
-        if (!record || std::filesystem::exists(file.parent_path() / utf8Path(former), error) || error)
+        if (!record || std::filesystem::exists(levelFile.parent_path() / utf8Path(former), error) || error)
             continue;
         std::unordered_set<std::uint64_t> places;
         for (const Collider& collider : existing.colliders)

@@ -3,13 +3,20 @@
 #include <tangent/formats/note.h>
 
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 namespace tangent {
 
-/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone from
-/// the same folder, and at least half of the colliders in `source` and in that record have the same layers and shapes,
+/// Returns the name by which a level records a source (import_record.h): its path from the level's folder.
+std::string recordedName(const std::filesystem::path& source, const std::filesystem::path& levelFile);
+
+/// Whether a level records a source with this file name, in any folder.
+bool recordsFileName(const LevelSettings& level, std::string_view fileName);
+
+/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone, and at least half of the colliders in `source` and in that record have the same layers and shapes,
 /// the record becomes that of `file`. Must be called before reimported().
 void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
-                         Notes& notes);
+                         const std::filesystem::path& levelFile, Notes& notes);
 
 } // namespace tangent

@@ -1,6 +1,6 @@
 #include "exchange/export_plan.h"
 
-#include <tangent/level/import_record.h>
+#include <tangent/formats/renamed_source.h>
 #include <tangent/level/level_queries.h>
 
 #include <QCoreApplication>
@@ -126,7 +126,7 @@ QString faultOf(const ExportPlan& plan, const LevelDocument& document) {
 bool isSource(const QString& file, const LevelDocument& document) {
     const QString canonical = QFileInfo(file).canonicalFilePath();
     const QString name = QFileInfo(canonical.isEmpty() ? file : canonical).fileName();
-    return importRecord(document.level().settings(), name.toStdString()).has_value();
+    return recordsFileName(document.level().settings(), name.toStdString());
 }
 
 ExportOptions exportOptions(const ExportPlan& plan, const LevelDocument& document) {

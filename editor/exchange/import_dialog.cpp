@@ -230,6 +230,7 @@ void ImportDialog::read() {
             open_ = std::make_shared<const Level>(document_.level().snapshot());
         request.into = open_;
         request.intoFile = document_.filePath();
+        request.intoPlace = document_.place();
     }
     state_->setText(tr("Reading…"));
     reading_.start(

@@ -21,19 +21,17 @@ ImportResult failed(const FileError& error) {
     return {.level = {}, .errors = {{0, 0, "", error.message, 0, error.code}}, .notes = {}};
 }
 
-/// The name by which a level knows the source.
-std::string nameOf(const QString& source) {
-    return QFileInfo(source).fileName().toStdString();
-}
-
 void merge(ImportedFile& imported, const ImportRequest& request) {
     ImportResult& result = imported.result;
     placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
     Notes notes;
     Level existing = *request.into;
-    followRenamedSource(existing, *result.level, request.file.toStdU16String(), notes);
+    const std::filesystem::path source = request.file.toStdU16String();
+    const std::filesystem::path levelFile =
+        (request.intoPlace.isEmpty() ? request.file : request.intoPlace).toStdU16String();
+    followRenamedSource(existing, *result.level, source, levelFile, notes);
     Reimported merged = reimported(std::move(existing), *std::move(result.level), result.assigned,
-                                   nameOf(request.file), notes, result.skipped);
+                                   recordedName(source, levelFile), notes, result.skipped);
     renumberNotes(result.notes, merged.newIds);
     result.level = std::move(merged.level);
     imported.merged = MergeCounts{merged.added, merged.changed, merged.removed};
@@ -107,7 +105,7 @@ void placeBackgrounds(std::vector<Background>& backgrounds, const QString& sourc
 
 LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress) {
     placeBackgrounds(level.backgrounds, source, {});
-    recordImport(level, nameOf(source));
+    recordImport(level, QFileInfo(source).fileName().toStdString());
     const QFileInfo file(source);
     LoadedLevel loaded;
     loaded.proposedFile =

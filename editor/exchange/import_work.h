@@ -22,7 +22,8 @@ struct ImportRequest {
     const Format* format = nullptr;
     ImportOptions options;             ///< file and progress are set by importFile()
     std::shared_ptr<const Level> into; ///< the open level, to be brought up to date with the file; null: none
-    QString intoFile;                  ///< where it is saved
+    QString intoFile;                  ///< where it is saved; empty: nowhere yet
+    QString intoPlace;                 ///< where it is saved or would be
 };
 /// What an import does to the colliders of the open level.
 struct MergeCounts {

@@ -88,6 +88,23 @@ TEST_F(Import, ImportingAgainKeepsCollidersThatTheLevelAdded) {
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv"}).err, "") << "the record is not exported";
 }
 
+TEST_F(Import, MapsWithTheSameNameInDifferentFoldersAreDifferentSources) {
+    for (const std::string room : {"1", "2"}) {
+        std::filesystem::create_directories(folder_ / "work" / ("room" + room));
+        write("room" + room + "/map.tmx",
+              "<map width='4' height='4' tilewidth='32' tileheight='32'><objectgroup id='" + room +
+                  "' name='Room" + room + "'><object id='" + room +
+                  "1' x='0' y='0' width='5' height='5'/></objectgroup></map>");
+        const Finished run = tangent({"import", "room" + room + "/map.tmx", "--output", "both.level.json"});
+        EXPECT_EQ(run.status, 0) << run.err;
+        EXPECT_EQ(run.err.find("1 removed"), std::string::npos) << run.err;
+    }
+    const std::string level = read("both.level.json");
+    EXPECT_NE(level.find("imported from room1/map.tmx"), std::string::npos) << level;
+    EXPECT_NE(level.find("imported from room2/map.tmx"), std::string::npos) << level;
+    EXPECT_NE(level.find("\"id\": 11"), std::string::npos) << level;
+}
+
 TEST_F(Import, ImportingAgainFindsShapesWithoutIds) {
     write("a.svg", "<svg><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
     EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);

@@ -67,7 +67,7 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     fs::create_directories(folder);
     const auto follow = [&](Level existing, const Level& source) {
         Notes notes;
-        followRenamedSource(existing, source, folder / "port.tmx", notes);
+        followRenamedSource(existing, source, folder / "port.tmx", folder / "a.level.json", notes);
         const bool isFollowed = importRecord(existing, "port.tmx").has_value();
         EXPECT_EQ(importRecord(existing, file).has_value(), !isFollowed);
         EXPECT_EQ(texts(std::move(notes).take()).size(), isFollowed ? 1u : 0u);
@@ -89,6 +89,16 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     std::ofstream(folder / file) << "still there";
     EXPECT_FALSE(follow(imported(source()), source())) << "a copy";
     fs::remove_all(folder);
+}
+
+TEST(ReimportOfSources, ASourceIsRecordedWithItsFolder) {
+    EXPECT_EQ(recordedName("maps/a.tmx", "maps/a.level.json"), "a.tmx");
+    EXPECT_EQ(recordedName("maps/a.tmx", "levels/a.level.json"), "../maps/a.tmx");
+    EXPECT_EQ(recordedName("levels/room1/a.tmx", "levels/a.level.json"), "room1/a.tmx");
+    Level level;
+    recordImport(level, "room1/a.tmx");
+    EXPECT_TRUE(recordsFileName(level, "a.tmx"));
+    EXPECT_FALSE(recordsFileName(level, "room1"));
 }
 
 TEST(ReimportOfSources, AnotherSourcesCollidersStay) {
