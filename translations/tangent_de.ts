@@ -1211,10 +1211,6 @@
         <translation>die Objekte von Vorlagen sind zusammen größer als 64 MiB</translation>
     </message>
     <message>
-        <source>properties in the way of Tiled 1.1: skipped</source>
-        <translation>Eigenschaften in der Art von Tiled 1.1: weggelassen</translation>
-    </message>
-    <message>
         <source>property of a class: skipped</source>
         <translation>Eigenschaft einer Klasse: weggelassen</translation>
     </message>
@@ -1557,6 +1553,94 @@
     <message>
         <source>the tiles have more than 1,000,000 collision shapes</source>
         <translation>die Kacheln haben mehr als 1.000.000 Kollisionsformen</translation>
+    </message>
+    <message>
+        <source>external file %1 not read, because %2: its colliders are missing</source>
+        <translation>externe Datei %1 nicht gelesen, denn %2: ihre Kollider fehlen</translation>
+    </message>
+    <message>
+        <source>shape on a CanvasLayer: placed as on the canvas of the others</source>
+        <translation>Form auf einem CanvasLayer: wie auf der Zeichenfläche der anderen platziert</translation>
+    </message>
+    <message>
+        <source>shape below a Control with anchors: placed by the offsets only</source>
+        <translation>Form unter einem Control mit Ankern: nur nach den Abständen platziert</translation>
+    </message>
+    <message>
+        <source>expected a type</source>
+        <translation>Typ erwartet</translation>
+    </message>
+    <message>
+        <source>further world: on layers of its own</source>
+        <translation>weitere Welt: auf eigenen Ebenen</translation>
+    </message>
+    <message>
+        <source>level at another depth: on layers of its own</source>
+        <translation>Level in anderer Tiefe: auf eigenen Ebenen</translation>
+    </message>
+    <message>
+        <source>background image that is cropped: imported whole</source>
+        <translation>zugeschnittenes Hintergrundbild: ganz importiert</translation>
+    </message>
+    <message>
+        <source>picture with a viewBox of another size: imported in the viewBox&apos;s units</source>
+        <translation>Bild mit einer viewBox anderer Größe: in den Einheiten der viewBox importiert</translation>
+    </message>
+    <message>
+        <source>%1 with a transform in its style, or with transform-origin: skipped</source>
+        <translation>%1 mit einer Transformation im Stil oder mit transform-origin: weggelassen</translation>
+    </message>
+    <message>
+        <source>property without a value: skipped</source>
+        <translation>Eigenschaft ohne Wert: weggelassen</translation>
+    </message>
+    <message>
+        <source>tiles: expected numbers as names</source>
+        <translation>tiles: Zahlen als Namen erwartet</translation>
+    </message>
+    <message>
+        <source>map resized after the export: its size is used</source>
+        <translation>Karte nach dem Export in der Größe geändert: ihre Größe gilt</translation>
+    </message>
+    <message>
+        <source>layer added after the export: it forbids overlaps with itself only</source>
+        <translation>nach dem Export hinzugefügte Ebene: sie verbietet nur Überlappungen mit sich selbst</translation>
+    </message>
+    <message>
+        <source>property that is a list: skipped</source>
+        <translation>Eigenschaft, die eine Liste ist: weggelassen</translation>
+    </message>
+    <message>
+        <source>property of an enumeration: now a float</source>
+        <translation>Eigenschaft einer Aufzählung: jetzt eine Zahl</translation>
+    </message>
+    <message>
+        <source>property of an enumeration: now a text</source>
+        <translation>Eigenschaft einer Aufzählung: jetzt ein Text</translation>
+    </message>
+    <message>
+        <source>property of the type int: now a float</source>
+        <translation>Eigenschaft vom Typ int: jetzt eine Zahl vom Typ float</translation>
+    </message>
+    <message>
+        <source>property of the type object: now a float, which no longer follows the object&apos;s id</source>
+        <translation>Eigenschaft vom Typ object: jetzt eine Zahl vom Typ float, die der ID des Objekts nicht mehr folgt</translation>
+    </message>
+    <message>
+        <source>property of the type color: now a text</source>
+        <translation>Eigenschaft vom Typ color: jetzt ein Text</translation>
+    </message>
+    <message>
+        <source>property of the type file: now a text</source>
+        <translation>Eigenschaft vom Typ file: jetzt ein Text</translation>
+    </message>
+    <message>
+        <source>type or custom properties of a tile: skipped</source>
+        <translation>Typ oder eigene Eigenschaften einer Kachel: weggelassen</translation>
+    </message>
+    <message>
+        <source>tile layer without collision shapes: skipped</source>
+        <translation>Kachelebene ohne Kollisionsformen: weggelassen</translation>
     </message>
 </context>
 <context>

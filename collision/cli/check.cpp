@@ -15,8 +15,7 @@ struct CheckOptions {
     std::string failOn = "error";
     std::string output;
     bool listsIgnored = false;
-    std::string project;
-    bool skipsMissing = false;
+    Foreign foreign;
 
     bool isToStandardOutput() const { return output.empty() || output == "-"; }
 };
@@ -44,9 +43,10 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 ExitStatus check(const CheckOptions& options, Streams& streams) {
     auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
     for (LevelFile& file : files) {
-        if (!options.project.empty())
-            file.root = options.project;
-        file.skipsMissing = options.skipsMissing;
+        if (!options.foreign.project.empty())
+            file.root = options.foreign.project;
+        file.skipsMissing = options.foreign.skipsMissing;
+        file.solidLayers = options.foreign.solidLayers;
     }
     InputFiles inputs;
     for (const LevelFile& file : files)
@@ -93,7 +93,7 @@ void addCheck(CLI::App& app, Command& chosen) {
     addOutput(*command, options->output, "the report");
     command->add_flag("--ignored", options->listsIgnored,
                       "In the text report, also list ignored problems with their reasons");
-    addProject(*command, options->project, options->skipsMissing);
+    addForeign(*command, options->foreign);
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return check(*options, streams);

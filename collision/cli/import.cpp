@@ -25,12 +25,11 @@ struct ImportCall {
     std::string format;
     std::string output;
     std::string outputDir;
-    std::string project;
     Coordinates coordinates;
     std::string otherShapes = "skip";
     bool layersForbidOthers = false;
     bool replaces = false;
-    bool skipsMissing = false;
+    Foreign foreign;
 };
 
 const std::map<std::string, OtherShapes> otherShapesByName{
@@ -56,10 +55,11 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
         return source;
     }
     ImportOptions options;
-    options.root = utf8Path(call.project.empty() ? file.root : call.project);
+    options.root = utf8Path(call.foreign.project.empty() ? file.root : call.foreign.project);
     options.otherShapes = otherShapesByName.at(call.otherShapes);
     options.layersForbidOthers = call.layersForbidOthers;
-    options.skipsMissing = call.skipsMissing;
+    options.skipsMissing = call.foreign.skipsMissing;
+    options.solidLayers = call.foreign.solidLayers;
     call.coordinates.set(options);
     const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
     parse(source, *format, std::move(options));
@@ -243,7 +243,7 @@ void addImport(CLI::App& app, Command& chosen) {
     command->add_option("--output-dir", call->outputDir, "Folder for the levels of several files")
         ->excludes(output)
         ->option_text("FOLDER");
-    addProject(*command, call->project, call->skipsMissing);
+    addForeign(*command, call->foreign);
     addCoordinates(*command, call->coordinates, "the file");
     command
         ->add_option("--other-shapes", call->otherShapes,

@@ -79,6 +79,7 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
         ImportOptions options;
         options.root = utf8Path(file.root);
         options.skipsMissing = file.skipsMissing;
+        options.solidLayers = file.solidLayers;
         parse(source, *format, std::move(options));
     } else {
         parse(source, threads);

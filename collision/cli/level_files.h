@@ -19,7 +19,8 @@ struct LevelFile {
     bool mayBeForeign = false;
     std::string
         root{}; ///< folder of external files, such as the one that was searched; empty: that of the file
-    bool skipsMissing = false; ///< ImportOptions::skipsMissing
+    bool skipsMissing = false;              ///< ImportOptions::skipsMissing
+    std::vector<std::string> solidLayers{}; ///< ImportOptions::solidLayers
 };
 
 enum class FileKinds {

@@ -115,14 +115,19 @@ CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string
         ->option_text("FILE");
 }
 
-void addProject(CLI::App& command, std::string& project, bool& skipsMissing) {
+void addForeign(CLI::App& command, Foreign& foreign) {
     command
-        .add_option("--project", project,
+        .add_option("--project", foreign.project,
                     "External files such as tilesets must be in this folder (default: that of the file)")
         ->check(CLI::ExistingDirectory)
         ->option_text("FOLDER");
-    command.add_flag("--skip-missing", skipsMissing,
-                     "Read maps without tilesets and templates that cannot be found, and only note them");
+    command.add_flag("--skip-missing", foreign.skipsMissing,
+                     "Only note missing external files such as tilesets");
+    command
+        .add_option("--solid-layer", foreign.solidLayers,
+                    "In a tile layer of this name, tiles without collision shapes are solid; may be repeated")
+        ->allow_extra_args(false)
+        ->option_text("LAYER");
 }
 
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what) {

@@ -45,8 +45,14 @@ struct Coordinates {
 void addCoordinates(CLI::App& command, Coordinates& coordinates, const std::string& file);
 /// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
-/// Adds --project FOLDER and --skip-missing, about the files that a foreign file names.
-void addProject(CLI::App& command, std::string& project, bool& skipsMissing);
+/// How files of other programs are read.
+struct Foreign {
+    std::string project; ///< empty: the folder of the file
+    bool skipsMissing = false;
+    std::vector<std::string> solidLayers;
+};
+/// Adds --project FOLDER, --skip-missing and --solid-layer NAME.
+void addForeign(CLI::App& command, Foreign& foreign);
 /// Adds --output FILE as a required option, and says so in the help.
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what);
 

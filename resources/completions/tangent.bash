@@ -22,7 +22,7 @@ _tangent() {
         *)
             if [[ $current == -* ]]; then
                 case $command in
-                check) words='--format --fail-on --output --ignored --project --skip-missing --help' ;;
+                check) words='--format --fail-on --output --ignored --project --skip-missing --solid-layer --help' ;;
                 contacts) words='--format --all --help' ;;
                 render) words='--output --help' ;;
                 info) words='--format --help' ;;
@@ -31,7 +31,7 @@ _tangent() {
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;
                 export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --replace --list --help' ;;
-                import) words='--from --output --output-dir --project --skip-missing --origin --scale --y-up --y-down --other-shapes --forbid-all --replace --list --help' ;;
+                import) words='--from --output --output-dir --project --skip-missing --solid-layer --origin --scale --y-up --y-down --other-shapes --forbid-all --replace --list --help' ;;
                 esac
             else
                 compopt -o filenames 2>/dev/null

@@ -275,6 +275,19 @@ TEST_F(Check, AFolderStandsForEveryLevelBelowItInOrder) {
     EXPECT_EQ(none.err, "empty: no level and no map below this folder\n");
 }
 
+TEST_F(Check, AFolderStandsForFilesOfOtherProgramsToo) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("maps/a.tmx", "<map width='1' height='1' tilewidth='8' tileheight='8'/>");
+    write("maps/b.ldtk", R"({"defs": {}, "levels": []})");
+    write("maps/c.tscn", "[gd_scene format=3]\n[node name=\"A\" type=\"Node2D\"]\n");
+    const Finished run = tangent({"check", "maps"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "maps/a.tmx: 0 colliders, no problems\n"
+                       "maps/b.ldtk: 0 colliders, no problems\n"
+                       "maps/c.tscn: 0 colliders, no problems\n"
+                       "3 files: no problems\n");
+}
+
 TEST_F(Check, AFolderWithoutLevelsDoesNotKeepTheOthersFromBeingChecked) {
     std::filesystem::create_directories(folder_ / "work" / "empty");
     write("bad.level.json", overlappingLevel());

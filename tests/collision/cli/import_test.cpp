@@ -105,6 +105,19 @@ TEST_F(Import, MapsWithTheSameNameInDifferentFoldersAreDifferentSources) {
     EXPECT_NE(level.find("\"id\": 11"), std::string::npos) << level;
 }
 
+TEST_F(Import, TilesOfALayerAreSolidIfAsked) {
+    write("a.tmx",
+          "<map width='2' height='1' tilewidth='8' tileheight='8'><tileset firstgid='1' tilewidth='8' "
+          "tileheight='8'/><layer id='1' name='Walls' width='2' height='1'><data encoding='csv'>1,1</data>"
+          "</layer></map>");
+    const Finished without = tangent({"check", "a.tmx"});
+    EXPECT_EQ(without.out, "a.tmx: 0 colliders, no problems\n");
+    EXPECT_NE(without.err.find("tile layer without collision shapes: skipped"), std::string::npos);
+    EXPECT_EQ(tangent({"check", "a.tmx", "--solid-layer", "Walls"}).out, "a.tmx: 1 collider, no problems\n");
+    EXPECT_EQ(tangent({"import", "a.tmx", "--solid-layer", "Walls", "--output", "a.level.json"}).status, 0);
+    EXPECT_NE(read("a.level.json").find("\"width\": 16"), std::string::npos);
+}
+
 TEST_F(Import, ImportingAgainFindsShapesWithoutIds) {
     write("a.svg", "<svg><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
     EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
