@@ -21,6 +21,8 @@ namespace {
 constexpr std::size_t mostCounted = 4'000'000;   // problems of pairs
 constexpr std::size_t mostCompared = 10'000'000; // pairs of shapes
 constexpr std::size_t mostVisited = 200'000'000; // pairs of boxes
+/// With more layers, looking up whether two of them may overlap takes ten times as long as the rest of a visit.
+constexpr std::size_t manyLayers = 1024;
 /// Each collider is compared this often even beyond these limits, so that a heap of colliders does not hide problems
 /// elsewhere.
 constexpr std::uint32_t comparedInAnyCase = 32;
@@ -116,12 +118,13 @@ private:
 
     void searchPairs() {
         const Progress untilStopped(&stopped_);
+        const std::size_t most = layers_.matrix().layerCount() > manyLayers ? mostVisited / 10 : mostVisited;
         std::size_t visited = 0;
         visitPairs(
             boxes_, margin_,
             [&](std::span<const BoxPair> pairs) {
                 visited += pairs.size();
-                if (visited > mostVisited)
+                if (visited > most)
                     stopped_ = true;
                 for (const auto& [first, second] : pairs)
                     if (!isCrowded(first, second))

@@ -115,6 +115,22 @@ TEST(HostileLevels, NestedSquaresDoNotHideProblemsElsewhere) {
         }
 }
 
+TEST(HostileLevels, TheSearchEndsSoonerWithVeryManyLayers) {
+    for (const std::int64_t layers : {1'000, 1'100}) {
+        Level level = levelOfShapes([](std::int64_t) { return Circle{{0, 0}, 10}; });
+        level.colliders.resize(7'000); // 24 million pairs
+        level.layers.clear();
+        level.forbiddenOverlaps.emplace();
+        for (std::int64_t id = 1; id <= layers; ++id)
+            level.layers.push_back({LayerId{id}, "", "", {}});
+        for (Collider& made : level.colliders) {
+            made.layer = LayerId{1 + idNumber(made.id) % layers};
+            made.shape = Circle{{0, 0}, 10 + 1e-3 * double(idNumber(made.id))}; // no pile
+        }
+        EXPECT_EQ(findProblems(level).isComplete, layers <= 1'024) << layers;
+    }
+}
+
 TEST(HostileLevels, ProblemsBeyondTheLimitAreCounted) {
     Level level = levelOfShapes([](std::int64_t i) { return Rect{{20.0 * double(i), 0}, {10, 10}}; });
     level.colliders.push_back(collider(count + 1, Rect{{-1, -1}, {20.0 * count, 20}}));
