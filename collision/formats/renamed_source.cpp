@@ -28,7 +28,7 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
     if (source.colliders.empty() ||
         std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
         return;
-    for (const Property& property : Properties(existing.properties)) {
+    for (Property& property : existing.properties) {
         const auto record = importRecord(property);
         const std::string former = record ? sourceOfRecord(property) : "";
         std::error_code error;
@@ -44,8 +44,7 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
         const std::size_t larger = std::max(places.size(), source.colliders.size());
         if (2 * static_cast<std::size_t>(same) < larger)
             continue;
-        erase_if(existing.properties, [&](const Property& each) { return each.name == property.name; });
-        setImportRecord(existing, name, *record);
+        property.name = name;
         notes.add({TANGENT_TEXT("Library", "source was called %1 at its last import: treated as renamed"),
                    {former}});
         return;

@@ -74,6 +74,12 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
         return isFollowed;
     };
     EXPECT_TRUE(follow(imported(source()), source()));
+    Level two = imported(source());
+    recordImport(two, "sea.tmx");
+    std::ofstream(folder / "sea.tmx") << "there";
+    Notes notes;
+    followRenamedSource(two, source(), folder / "port.tmx", notes);
+    EXPECT_EQ(two.properties.begin()->name, importRecordName("port.tmx")) << "still the first source";
     Level changed = source();
     changed.colliders[0] = circle(1, 1, 50);
     EXPECT_TRUE(follow(imported(source()), changed));
