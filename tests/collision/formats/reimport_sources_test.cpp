@@ -78,7 +78,7 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     recordImport(two, "sea.tmx");
     std::ofstream(folder / "sea.tmx") << "there";
     Notes notes;
-    followRenamedSource(two, source(), folder / "port.tmx", notes);
+    followRenamedSource(two, source(), folder / "port.tmx", folder / "a.level.json", notes);
     EXPECT_EQ(two.properties.begin()->name, importRecordName("port.tmx")) << "still the first source";
     Level changed = source();
     changed.colliders[0] = circle(1, 1, 50);
