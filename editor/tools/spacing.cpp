@@ -47,7 +47,7 @@ Spacing::Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts)
     : canvas_(canvas), counts_(std::move(counts)) {}
 
 /// Doubles the searched strip until a box lies in it: boxes farther away need not be looked at.
-std::optional<Aabb> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Side side) const {
+std::optional<ProxyId> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Side side) const {
     const BroadPhase& boxes = canvas_.document().level().contacts().broadPhase();
     double Vec2::*const across = otherAxis(axis);
     const Aabb view = toAabb(canvas_.visibleArea());
@@ -65,16 +65,16 @@ std::optional<Aabb> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Side 
         farSide.*axis = isLast ? end : start + (isLow ? -depth : depth);
         if (!(strip.min.*axis < strip.max.*axis))
             return std::nullopt;
-        std::optional<Aabb> nearest;
+        std::optional<ProxyId> nearest;
         boxes.query(strip, [&](ProxyId collider) {
             const Aabb& found = boxes.box(collider);
             const bool isBeside = (isLow ? gap(found, box, axis) : gap(box, found, axis)) >= 0;
-            const bool isNearer = !nearest || (isLow ? found.max.*axis > nearest->max.*axis
-                                                     : found.min.*axis < nearest->min.*axis);
+            const bool isNearer = !nearest || (isLow ? found.max.*axis > boxes.box(*nearest).max.*axis
+                                                     : found.min.*axis < boxes.box(*nearest).min.*axis);
             const bool sharesSide =
                 found.min.*across < box.max.*across && box.min.*across < found.max.*across;
             if (isBeside && isNearer && sharesSide && counts_(collider))
-                nearest = found;
+                nearest = collider;
             return --rest > 0;
         });
         if (rest <= 0)
@@ -87,14 +87,28 @@ std::optional<Aabb> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Side 
 
 /// The box with up to two neighbors on each side, in order.
 std::vector<Aabb> Spacing::row(const Aabb& box, double Vec2::*axis) const {
+    return rowUpTo(box, axis, [](ProxyId) { return false; });
+}
+
+/// The neighbors whose gaps the box snaps to.
+std::vector<Aabb> Spacing::rowToSnapTo(const Aabb& box, double Vec2::*axis) const {
+    return rowUpTo(box, axis, [this](ProxyId neighbor) {
+        return canvas_.options().snapToGrid() &&
+               std::holds_alternative<RotatedRect>(canvas_.document().level().collider(neighbor).shape);
+    });
+}
+
+/// The row on each side before the neighbor that ends it.
+std::vector<Aabb> Spacing::rowUpTo(const Aabb& box, double Vec2::*axis,
+                                   const std::function<bool(ProxyId)>& ends) const {
     std::vector<Aabb> row{box};
     for (const Side side : {Side::low, Side::high}) {
         Aabb from = box;
         for (int i = 0; i < 2; ++i) {
             const auto found = neighbor(from, axis, side);
-            if (!found)
+            if (!found || ends(*found))
                 break;
-            from = *found;
+            from = canvas_.document().level().contacts().broadPhase().box(*found);
             row.insert(side == Side::low ? row.begin() : row.end(), from);
         }
     }
@@ -102,7 +116,7 @@ std::vector<Aabb> Spacing::row(const Aabb& box, double Vec2::*axis) const {
 }
 
 std::vector<double> Spacing::equalPlaces(const Aabb& box, double Vec2::*axis) const {
-    const std::vector<Aabb> boxes = row(box, axis);
+    const std::vector<Aabb> boxes = rowToSnapTo(box, axis);
     const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
     const double size = box.max.*axis - box.min.*axis;
     std::vector<double> places;
@@ -124,7 +138,7 @@ std::vector<double> Spacing::equalPlaces(const Aabb& box, double Vec2::*axis) co
 
 std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper,
                                         bool otherStays) const {
-    const std::vector<Aabb> boxes = row(box, axis);
+    const std::vector<Aabb> boxes = rowToSnapTo(box, axis);
     const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
     const bool hasLower = at > 0;
     const bool hasUpper = at + 1 < boxes.size();

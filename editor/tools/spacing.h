@@ -22,7 +22,8 @@ struct Gaps {
 
 /// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box
 /// lies on that side and shares part of the other axis. Searches outward from the box, within the view; the cost does
-/// not depend on how many colliders the level has. In a crowd, it finds no neighbor.
+/// not depend on how many colliders the level has. In a crowd, it finds no neighbor. With the grid on, gaps beside
+/// rotated rectangles are shown, but nothing snaps to them: their fractions lie off the grid.
 class Spacing {
 public:
     /// `counts` excludes the colliders that the gesture moves.
@@ -40,8 +41,11 @@ public:
 private:
     enum class Side { low, high };
 
-    std::optional<Aabb> neighbor(const Aabb& box, double Vec2::*axis, Side side) const;
+    std::optional<ProxyId> neighbor(const Aabb& box, double Vec2::*axis, Side side) const;
     std::vector<Aabb> row(const Aabb& box, double Vec2::*axis) const;
+    std::vector<Aabb> rowToSnapTo(const Aabb& box, double Vec2::*axis) const;
+    std::vector<Aabb> rowUpTo(const Aabb& box, double Vec2::*axis,
+                              const std::function<bool(ProxyId)>& ends) const;
 
     const Canvas& canvas_;
     std::function<bool(ProxyId)> counts_;

@@ -80,6 +80,26 @@ TEST_F(SnappingTest, OnTheGridOnlyNearCollidersAreTargets) {
     EXPECT_EQ(minOf(1).x, -355);
 }
 
+TEST_F(SnappingTest, EqualSpacingBesideARotatedRectangleDoesNotLeaveTheGrid) {
+    document().clear();
+    Collider rotated = rectAt(1, {-208, 0}, {40, 40});
+    rotated.shape = RotatedRect{{{-208, 0}, {40, 40}}, 30};
+    document().add("Add", {rotated, rectAt(2, {-320, 0}, {32, 32}), rectAt(3, {160, 160}, {32, 32})});
+    document().selection().clear();
+    canvas.zoomTo(QRectF(-400, -300, 800, 600));
+    canvas.setZoom(1);
+    options.setSnapToColliders(true);
+    setGrid(16);
+    const double gap = bounds(rotated.shape).min.x - -288;
+    const double equal = bounds(rotated.shape).max.x + gap; // continues the row
+    mouse.drag({176, 176}, {equal + 16 + 0.5, 16});
+    EXPECT_EQ(minOf(3).x, rounded(equal + 0.5, 16));
+    document().undo();
+    options.setSnapToGrid(false);
+    mouse.drag({176, 176}, {equal + 16 + 0.5, 16});
+    EXPECT_NEAR(minOf(3).x, equal, 1e-9);
+}
+
 TEST_F(SnappingTest, MovesAndResizesOnAGridOfAnySize) {
     setGrid(0.75);
     mouse.drag({-150, 0}, {-143, 20});
