@@ -125,7 +125,12 @@ HelpWindow::HelpWindow(const QMenuBar& menus, QWidget* owner)
     layout->addWidget(reading, 1);
     resize(960, 720);
     connect(browser_, &QTextBrowser::sourceChanged, this, &HelpWindow::followSource);
-    connect(new QShortcut(QKeySequence::Cancel, this), &QShortcut::activated, this, &QWidget::close);
+    connect(new QShortcut(QKeySequence::Cancel, this), &QShortcut::activated, this, [this] {
+        if (search_->hasFocus() && !search_->text().isEmpty())
+            search_->clear();
+        else
+            close();
+    });
 }
 
 void HelpWindow::createList() {

@@ -202,6 +202,9 @@ TEST_F(HelpTest, FindsWordsOnAllPages) {
     QTest::keyClicks(search, "collision matrix");
     EXPECT_EQ(browser()->textCursor().selectedText().toLower(), "collision matrix");
     QTest::keyClick(search, Qt::Key_Escape);
+    EXPECT_TRUE(guide()->isVisible());
+    EXPECT_EQ(search->text(), QString());
+    QTest::keyClick(search, Qt::Key_Escape);
     EXPECT_FALSE(guide()->isVisible());
 }
 
