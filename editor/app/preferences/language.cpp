@@ -8,9 +8,14 @@
 
 namespace tangent {
 
+namespace {
+constexpr const char* languageProperty = "tangentLanguage";
+} // namespace
+
 void installTranslations(QApplication& application, const QString& language) {
     // Deletes those of the language before.
     qDeleteAll(application.findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
+    application.setProperty(languageProperty, language);
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
     auto* own = new QTranslator(&application);
@@ -26,6 +31,10 @@ void installTranslations(QApplication& application, const QString& language) {
 
 QString chosenLanguage() {
     return QSettings().value(QStringLiteral("language")).toString();
+}
+
+QString shownLanguage() {
+    return qApp->property(languageProperty).toString();
 }
 
 } // namespace tangent

@@ -14,4 +14,7 @@ void installTranslations(QApplication& application, const QString& language);
 /// The language that the settings name; empty: the system's.
 QString chosenLanguage();
 
+/// What installTranslations() was last called with; a command line can name another language than the settings.
+QString shownLanguage();
+
 } // namespace tangent

@@ -21,7 +21,7 @@ LanguageMenu::LanguageMenu(QWidget* parent) : QMenu(parent) {
         auto* action = addAction(QString::fromUtf8(name));
         action->setObjectName(QStringLiteral("language_") + QLatin1String(code));
         action->setCheckable(true);
-        action->setChecked(chosenLanguage() == QLatin1String(code));
+        action->setChecked(shownLanguage() == QLatin1String(code));
         group->addAction(action);
         connect(action, &QAction::triggered, this, &commitTyping);
         connect(action, &QAction::triggered, this, [code = code] {

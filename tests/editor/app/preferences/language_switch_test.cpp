@@ -86,6 +86,14 @@ protected:
     }
 };
 
+TEST_F(LanguageSwitchTest, TheMenuMarksTheLanguageOfThisRun) {
+    QSettings().setValue(QStringLiteral("language"), QStringLiteral("de"));
+    installTranslations(*qApp, QStringLiteral("en")); // as --language en does
+    const MainWindow english;
+    EXPECT_TRUE(english.findChild<QAction*>(QStringLiteral("language_en"))->isChecked());
+    EXPECT_FALSE(english.findChild<QAction*>(QStringLiteral("language_de"))->isChecked());
+}
+
 TEST_F(LanguageSwitchTest, EveryTextOfTheWindowChangesAtOnce) {
     const QString level = write(QStringLiteral("level.json"), twoRectangles);
     installTranslations(*qApp, QStringLiteral("en"));
