@@ -15,6 +15,8 @@ namespace tangent {
 
 namespace {
 constexpr double recognizablePixels = 24; // side of a collider that one recognizes
+constexpr double comfortablePixels = 56;  // the same, without effort
+constexpr double mostUsefulZoom = 4;      // unless a collider is smaller then than comfortablePixels
 } // namespace
 
 void Canvas::setCamera(const Camera& camera) {
@@ -135,12 +137,17 @@ void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     const double thinnest = std::min({sizeA.x, sizeA.y, sizeB.x, sizeB.y});
     const double forPlace = std::min(leastPixels / std::max(place.width(), place.height()),
                                      view / (2 * std::min(smaller, 3 * thinnest)));
+    const double useful = std::max(mostUsefulZoom, comfortablePixels / smaller);
     const std::vector<ProxyId> both{a, b};
     const ProxyId smallerOne = smaller == std::max(sizeA.x, sizeA.y) ? a : b; // the other may be very long
     if (centerAtThisZoom(extentOf(document_.level(), {smallerOne}) | place, place.center(),
-                         std::max(recognizablePixels / smaller, forPlace)))
+                         std::max(recognizablePixels / smaller, std::min(forPlace, useful))))
         return;
-    const double zoom = std::clamp(std::max(share * view / smaller, forPlace), minZoom, maxZoom);
+    // Show both in full if the smaller one is large enough then.
+    const QRectF all = extentOf(document_.level(), both);
+    const double forBoth = std::min(viewport()->width() / all.width(), viewport()->height() / all.height());
+    const double wanted = std::min(share * view / smaller, std::max(forBoth, comfortablePixels / smaller));
+    const double zoom = std::clamp(std::min(std::max(wanted, forPlace), useful), minZoom, maxZoom);
     const QSizeF size = QSizeF(viewport()->size()) / zoom;
     const QRectF shown(place.center() - QPointF(size.width(), size.height()) / 2, size);
     const auto isShown = [&](ProxyId collider) {
