@@ -242,6 +242,12 @@ void MainWindow::connectEditor(OpenLevel& level) {
     connect(&level.editor(), &LevelEditor::guideEditRequested, &level,
             [this, &level](std::size_t index) { editGuide(level.document(), index, this); });
     connect(&level.problemsPanel(), &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    connect(&level.problemsPanel(), &ProblemsPanel::finished, &level,
+            [&level](const std::vector<ColliderId>& fixed) {
+                Selection& selection = level.document().selection();
+                selection.set(fixed);
+                level.canvas().bringIntoView(extentOf(level.document().level(), selection.proxies()));
+            });
     connect(&level.outlinePanel(), &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
     connect(&level.outlinePanel(), &OutlinePanel::matchesSelected, &level, [&level] {

@@ -4,6 +4,9 @@
 #include "document/rounding.h"
 #include "panels/layers/layer_edits.h"
 
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/live/free_place.h>
 
 #include <algorithm>
@@ -27,6 +30,33 @@ Shape shapeInside(const Shape& shape, const Rect& rect) {
     };
     return moved(shape, {offset(box.min.x, box.max.x, rect.min.x, far.x),
                          offset(box.min.y, box.max.y, rect.min.y, far.y)});
+}
+
+/// The colliders that this one touches and may not overlap.
+std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
+    const Collider& collider = level.collider(proxy);
+    const double tolerance = level.settings().tolerance;
+    std::vector<ProxyId> touched;
+    level.contacts().broadPhase().query(grown(bounds(collider.shape), tolerance), [&](ProxyId other) {
+        const Collider& neighbor = level.collider(other);
+        if (other != proxy && !collider.sensor && !neighbor.sensor &&
+            isForbidden(level.settings(), collider.layer, neighbor.layer) &&
+            classify(collider.shape, neighbor.shape, tolerance) == Relation::touching)
+            touched.push_back(other);
+        return true;
+    });
+    return touched;
+}
+
+/// Whether the collider would no longer touch at this place, on the same side, what it touches now.
+bool leavesNeighbors(const LiveLevel& level, ProxyId proxy, const Shape& place) {
+    const Shape& now = level.collider(proxy).shape;
+    return std::ranges::any_of(touchedBy(level, proxy), [&](ProxyId neighbor) {
+        const Shape& other = level.collider(neighbor).shape;
+        constexpr double sameSide = 0.9; // the cosine
+        return classify(place, other, level.settings().tolerance) == Relation::apart ||
+               dot(contactManifold(now, other).normal, contactManifold(place, other).normal) < sameSide;
+    });
 }
 
 bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
@@ -97,7 +127,10 @@ private:
         if (!proxy || !hasProblem(level, *proxy, problem))
             return;
         const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step}).shape;
-        Collider* const edited = place ? collider(moved) : nullptr;
+        // To close a gap, it must not open another.
+        const bool stays =
+            !place || (problem.rule == Rule::narrowGap && leavesNeighbors(level, *proxy, *place));
+        Collider* const edited = stays ? nullptr : collider(moved);
         if (edited) {
             edited->shape = *place;
             if (movedLevel_)
@@ -285,6 +318,10 @@ bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& documen
     if (fix == ProblemFix::moveInside && !fitsBounds(document.level(), id))
         return false;
     return id == ColliderId{} || isEditable(document, id);
+}
+
+bool touchesOthers(const LiveLevel& level, ProxyId proxy) {
+    return !touchedBy(level, proxy).empty();
 }
 
 bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& document) {

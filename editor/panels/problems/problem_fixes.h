@@ -36,6 +36,9 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
 /// Whether colliderFixedBy() is editable, or no collider. For moveInside, it must not be larger than the bounds.
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
+/// Whether the collider touches others that it may not overlap, such as the next piece of its wall.
+bool touchesOthers(const LiveLevel& level, ProxyId proxy);
+
 /// Whether the fix loses nothing. deleteDuplicate does, unless the two colliders differ only in their ids.
 bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
@@ -45,7 +48,8 @@ struct FixOptions {
 };
 
 /// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders
-/// that are not editable, do not exist, or have no free place to move to.
+/// that are not editable, do not exist, or have no free place to move to. A collider that has a narrow gap on one side
+/// stays if it would no longer touch what it touches on another.
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
 

@@ -111,7 +111,26 @@ bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
 }
 
 void ProblemsFilter::sort(int column, Qt::SortOrder order) {
-    withSortKeys(column, [&] { QSortFilterProxyModel::sort(column, order); });
+    column_ = column;
+    const int sorted = columnFor(column);
+    withSortKeys(sorted, [&] { QSortFilterProxyModel::sort(sorted, order); });
+}
+
+void ProblemsFilter::updateOrder() {
+    if (column_ < 0 && sortColumn() != columnFor(column_))
+        sort(column_);
+}
+
+/// The model sorts by rule. Most levels need no other order: the rules that are errors come first.
+int ProblemsFilter::columnFor(int column) const {
+    bool isWarning = false;
+    for (std::size_t i = 0; column < 0 && i < ruleCount; ++i) {
+        const Severity severity = problems_.level().settings().rules.settings[i].severity;
+        if (severity == Severity::error && isWarning)
+            return ProblemsModel::severityColumn;
+        isWarning = isWarning || severity == Severity::warning;
+    }
+    return column;
 }
 
 template <class Work>

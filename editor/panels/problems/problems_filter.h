@@ -9,8 +9,9 @@
 
 namespace tangent {
 
-/// The problems that match a query, sorted by a column. A word of the query must be part of the problem's severity or
-/// rule, or of the name of one of its colliders, or be the id of one. A term about colliders must match one of them.
+/// The problems that match a query, sorted by a column; by default errors before warnings. A word of the query must be
+/// part of the problem's severity or rule, or of the name of one of its colliders, or be the id of one. A term about
+/// colliders must match one of them.
 class ProblemsFilter : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -32,7 +33,10 @@ public:
     const Problem& problem(const QModelIndex& index) const {
         return problems_.problem(mapToSource(index).row());
     }
+    /// −1: the order of ProblemsModel, but errors before warnings.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    /// Sorts again if the rules have other severities now.
+    void updateOrder();
     /// Invalid if the problem is not shown.
     QModelIndex indexOf(const ProblemKey& key) const;
 
@@ -47,6 +51,7 @@ private:
     static bool sortsByColliders(int column) {
         return column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn;
     }
+    int columnFor(int column) const;
     int compare(int rowA, int rowB, int column) const;
     /// Sort keys that are slow to find.
     struct SortKey {
@@ -61,6 +66,7 @@ private:
     ProblemsModel& problems_;
     OutlineQuery query_;
     std::vector<OutlineFilter> colliderFilters_; ///< one for each term of query_, not negated
+    int column_ = -1;                            ///< as sort() got it
     bool isFlushing_ = false;                    ///< rows are sorted afterwards
     std::vector<SortKey> sortKeys_;              ///< by row of problems_, while all rows are sorted
     std::array<QString, ruleCount> ruleNames_;   ///< cached: translating each row is slow

@@ -176,8 +176,8 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
 void ProblemsPanel::applyChange(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    isFilterStale_ =
-        isFilterStale_ || change.settings || change.updatedParts.name || change.updatedParts.layer;
+    isFilterStale_ = isFilterStale_ || change.everything || change.settings || change.updatedParts.name ||
+                     change.updatedParts.layer;
     isOrderStale_ = isOrderStale_ || !change.updated.empty() || !change.reshaped.empty();
     scheduleRefresh();
 }
@@ -194,8 +194,11 @@ void ProblemsPanel::refresh() {
     refreshTimer_->stop();
     if ((std::exchange(isOrderStale_, false) && filter_.sortsByColliders()) || !model_.isFlushed())
         flushKeepingSelection();
-    if (std::exchange(isFilterStale_, false) && filter_.isFiltering())
-        filter_.updateFilter();
+    if (std::exchange(isFilterStale_, false)) {
+        filter_.updateOrder();
+        if (filter_.isFiltering())
+            filter_.updateFilter();
+    }
     view_->viewport()->update(); // names and positions
     showState();
 }
@@ -327,7 +330,7 @@ void ProblemsPanel::showSummary() {
                               .arg(summary().text()));
 }
 
-void ProblemsPanel::step(int distance) {
+void ProblemsPanel::step(int distance, const QString& notice) {
     refresh();
     const int count = filter_.rowCount();
     if (count == 0) {
@@ -340,8 +343,14 @@ void ProblemsPanel::step(int distance) {
     const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);
     const QModelIndex found = isThere ? current : filter_.index((start + distance + count) % count, 0);
     replacement_ = QPersistentModelIndex();
-    view_->setCurrentIndex(found);
-    emit activated(filter_.problem(found));
+    makeOnly(found);
+    emit activated(filter_.problem(found), notice);
+}
+
+/// The view itself would add the row to the selection while Ctrl or Shift is down, as in the keys that come here.
+void ProblemsPanel::makeOnly(const QModelIndex& row) {
+    view_->selectionModel()->setCurrentIndex(row,
+                                             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 /// If the current problem is removed, the view makes a neighbor current. Remembers it: next() must not skip it.

@@ -33,8 +33,9 @@ public slots:
     /// Selects the next or previous problem, wrapping around, and activates it.
     void next() { step(1); }
     void previous() { step(-1); }
-    /// Applies the first fix that the selected problem allows. Selects and activates the next problem if none is
-    /// selected: what was not shown is not fixed. Never ignores a problem.
+    /// Applies the first fix that the selected problem allows, and that has an effect; goes on to the next problem if
+    /// there is none. Shows the problem first if its colliders are no longer selected: what was not shown is not fixed.
+    /// Never ignores a problem.
     void fixNext();
     /// Applies the fix to the selected problems that it applies to, as one undo step. Then selects and activates the
     /// next problem.
@@ -45,6 +46,8 @@ signals:
     void activated(const tangent::Problem& problem, const QString& notice = {});
     /// Says that the filter hides all problems, what a fix did, or which colliders it could not move.
     void reported(const QString& text);
+    /// A fix changed these colliders, and there is no problem to go on to.
+    void finished(const std::vector<tangent::ColliderId>& fixed);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -64,12 +67,15 @@ private:
     void showState();
     void showSummary();
     void showDetails();
-    void step(int distance);
+    void step(int distance, const QString& notice = {});
+    void makeOnly(const QModelIndex& row);
     void prepareRemoval(int first, int last);
-    std::optional<ProblemFix> firstFix(const std::vector<Problem>& problems) const;
+    bool areShown(const std::vector<Problem>& problems) const;
+    std::vector<ProblemFix> safeFixes(const std::vector<Problem>& problems) const;
+    void goOnUnfixed(const QString& reason);
     QString doneText(ProblemFix fix, const std::vector<Problem>& problems) const;
     QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems) const;
-    void goOnAfterFix(int row, const QString& report);
+    void goOnAfterFix(int row, const QString& report, const std::vector<ColliderId>& fixed);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu();

@@ -47,6 +47,11 @@ bool isMissingImage(Rule rule) {
     return rule == Rule::missingBackground;
 }
 
+QString nameOf(const LiveLevel& level, ColliderId id) {
+    const auto proxy = level.find(id);
+    return proxy ? QString::fromStdString(level.collider(*proxy).name.str()) : QString();
+}
+
 QString layerNameOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
     const Layer* layer = proxy ? layerWithId(level.settings(), level.collider(*proxy).layer) : nullptr;
@@ -143,8 +148,12 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     const auto rows = view_->selectionModel()->selectedRows();
     const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
     const int row = first == rows.end() ? 0 : first->row();
-    if (const auto report = fixAll(fix, selectedProblems()))
-        goOnAfterFix(row, *report);
+    const std::vector<Problem> problems = selectedProblems();
+    std::vector<ColliderId> fixed;
+    for (const Problem& problem : problems)
+        fixed.push_back(colliderFixedBy(fix, problem, document_));
+    if (const auto report = fixAll(fix, problems))
+        goOnAfterFix(row, *report, fixed);
 }
 
 /// Returns what was done, or why not; nothing if the user canceled.
@@ -158,12 +167,20 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
             return std::nullopt;
         options.reason = *reason;
     }
-    const QString done = doneText(fix, problems); // it may delete what this names
+    const LiveLevel& level = document_.level();
+    const bool isOneRename = fix == ProblemFix::rename && problems.size() == 1;
+    const QString oldName = isOneRename ? nameOf(level, problems.front().a) : QString();
+    QString done = doneText(fix, problems); // it may delete what this names
     const int before = document_.undoHistory().index();
     document_.perform([&] {
         return LevelStep{.text = [fix] { return undoText(fix); },
                          .changes = changesFor(fix, problems, document_, options)};
     });
+    if (isOneRename) {
+        const ColliderId id = colliderFixedBy(fix, problems.front(), document_);
+        done = tr("Renamed #%1 from “%2” to “%3”.")
+                   .arg(QString::number(idNumber(id)), oldName, nameOf(level, id));
+    }
     QString report = unmovedText(fix, problems);
     if (report.isEmpty() && document_.undoHistory().index() != before)
         report = done;
@@ -171,29 +188,68 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     return report;
 }
 
-std::optional<ProblemFix> ProblemsPanel::firstFix(const std::vector<Problem>& problems) const {
-    const auto fix = std::ranges::find_if(allProblemFixes, [&](ProblemFix candidate) {
-        return candidate != ProblemFix::ignore && std::ranges::any_of(problems, [&](const Problem& problem) {
-                   return fixes(candidate, problem.rule) && canFix(candidate, problem, document_) &&
-                          isLossless(candidate, problem, document_);
-               });
-    });
-    return fix == allProblemFixes.end() ? std::nullopt : std::optional(*fix);
+/// Whether a collider of these problems is selected, or they have none.
+bool ProblemsPanel::areShown(const std::vector<Problem>& problems) const {
+    bool hasColliders = false;
+    bool isAnySelected = false;
+    for (const Problem& problem : problems)
+        forEachCollider(problem, [&](ColliderId id) {
+            const auto proxy = document_.level().find(id);
+            hasColliders = hasColliders || proxy;
+            isAnySelected = isAnySelected || (proxy && document_.selection().contains(*proxy));
+        });
+    return isAnySelected || !hasColliders;
+}
+
+/// The first fix that loses nothing. If one collider beside a narrow gap must stay, the other can move; of an overlap,
+/// the larger one is left alone.
+std::vector<ProblemFix> ProblemsPanel::safeFixes(const std::vector<Problem>& problems) const {
+    std::vector<ProblemFix> found;
+    for (const ProblemFix fix : allProblemFixes) {
+        const auto applies = [&](const Problem& problem) {
+            return fixes(fix, problem.rule) && canFix(fix, problem, document_);
+        };
+        const bool isPossible = std::ranges::any_of(problems, applies) &&
+                                std::ranges::none_of(problems, [&](const Problem& problem) {
+                                    return applies(problem) && !isLossless(fix, problem, document_);
+                                });
+        const bool isOther =
+            fix == ProblemFix::moveOtherToFreePlace && problems.front().rule == Rule::narrowGap;
+        if (fix != ProblemFix::ignore && isPossible && (found.empty() || isOther))
+            found.push_back(fix);
+    }
+    return found;
 }
 
 void ProblemsPanel::fixNext() {
     const QPointer<QWidget> focused = QApplication::focusWidget();
     refresh();
     const std::vector<Problem> problems = selectedProblems();
-    const auto fix = firstFix(problems);
-    if (problems.empty())
+    if (problems.empty()) {
         next();
-    else if (!fix)
-        emit reported(tr("No fix can be applied to the selected problem"));
-    else
-        applyFix(*fix);
+    } else if (!areShown(problems)) {
+        emit activated(problems.front());
+    } else {
+        const int before = document_.undoHistory().index();
+        const std::vector<ProblemFix> safe = safeFixes(problems);
+        for (const ProblemFix fix : safe)
+            if (document_.undoHistory().index() == before)
+                applyFix(fix);
+        if (document_.undoHistory().index() == before)
+            goOnUnfixed(safe.empty() ? QString() : unmovedText(safe.front(), problems));
+    }
     if (focused && !isAncestorOf(focused))
         focused->setFocus();
+}
+
+/// Shows the next problem, if there is another, and says why this one stays.
+void ProblemsPanel::goOnUnfixed(const QString& reason) {
+    const QString notice =
+        tr("Not fixed: %1.").arg(reason.isEmpty() ? tr("choose a fix in the menu") : reason);
+    if (filter_.rowCount() > 1)
+        step(1, notice);
+    else
+        emit reported(notice);
 }
 
 /// A sentence about what the fix does.
@@ -213,7 +269,7 @@ QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& prob
     case ProblemFix::moveInside:
         return tr("Moved %1 inside the bounds.").arg(fixed);
     case ProblemFix::rename:
-        return tr("Renamed #%1.").arg(idNumber(colliderFixedBy(fix, problem, document_)));
+        return {}; // fixAll() knows the new name
     case ProblemFix::extendBounds:
         return tr("Extended the bounds.");
     case ProblemFix::markFirstSensor:
@@ -249,8 +305,12 @@ QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& p
     }
     if (unmoved.empty())
         return {};
-    if (tried.size() == 1)
-        return tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front()));
+    if (tried.size() == 1) {
+        const QString name = colliderName(level, unmoved.front());
+        return tried.front().rule == Rule::narrowGap && touchesOthers(level, *level.find(unmoved.front()))
+                   ? tr("%1 has no free place where it still touches its neighbors").arg(name)
+                   : tr("%1 has no free place to move to").arg(name);
+    }
     return tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
         .arg(tried.size() - unmoved.size())
         .arg(tried.size());
@@ -258,18 +318,21 @@ QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& p
 
 /// Shows the problem that is now in the row of the fixed one, so that the next fix acts on what is seen. Focuses the
 /// list: otherwise the disabled button would pass the focus to the filter line, where undo acts on the text.
-void ProblemsPanel::goOnAfterFix(int row, const QString& report) {
+void ProblemsPanel::goOnAfterFix(int row, const QString& report, const std::vector<ColliderId>& fixed) {
     const int count = filter_.rowCount();
     (count == 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
     if (count > 0 && !view_->selectionModel()->hasSelection()) {
         const QModelIndex next = filter_.index(row % count, 0); // after the last one the first, as next()
-        view_->setCurrentIndex(next);
+        makeOnly(next);
         replacement_ = QPersistentModelIndex();
         selectColliders();
         emit activated(filter_.problem(next), report);
-    } else if (!report.isEmpty()) {
-        emit reported(report);
+        return;
     }
+    if (count == 0)
+        emit finished(fixed);
+    if (!report.isEmpty())
+        emit reported(report);
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {

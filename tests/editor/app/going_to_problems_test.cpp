@@ -1,6 +1,7 @@
 #include "app/main_window_fixture.h"
 
 #include "canvas/extents.h"
+#include "document/edits.h"
 #include "document/recovery/closed_room.h"
 #include "panels/fields/words.h"
 #include "panels/problems/problems_panel.h"
@@ -177,6 +178,14 @@ TEST_F(GoingToProblemsTest, BothCollidersAreRecognizable) {
     EXPECT_GT(0.5 * canvas.zoom(), 24);
 }
 
+TEST_F(GoingToProblemsTest, TheZoomIsNotCloserThanUseful) {
+    const Canvas& canvas = window.editor().canvas();
+    document().add("Add", {rectAt(1, {0, 0}, {20, 24}), rectAt(2, {19, 23}, {30, 24})});
+    action("Next Problem")->trigger();
+    EXPECT_LE(canvas.zoom(), 4);
+    EXPECT_GE(20 * canvas.zoom(), 48);
+}
+
 TEST_F(GoingToProblemsTest, TheZoomStaysWhereTheProblemFitsTheView) {
     Canvas& canvas = window.editor().canvas();
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {90, 0}, {100, 100}),
@@ -286,6 +295,75 @@ TEST_F(GoingToProblemsTest, IfAnotherPanelCoversTheListTheStatusBarSaysWhichProb
     QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
     EXPECT_TRUE(window.statusBar()->currentMessage().startsWith(QLatin1String("Moved #")))
         << window.statusBar()->currentMessage().toStdString();
+}
+
+TEST_F(GoingToProblemsTest, AfterEscFixNextShowsTheProblemAgainBeforeItFixesIt) {
+    document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {100, 0}, 10),
+                           circleAt(4, {116, 0}, 10)});
+    document().selection().clear();
+    const int before = document().undoHistory().index();
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    ASSERT_TRUE(document().selection().isEmpty());
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().undoHistory().index(), before) << "it was no longer shown";
+    EXPECT_EQ(document().selection().ids(), (std::vector{ColliderId{1}, ColliderId{2}}));
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().undoHistory().index(), before + 1);
+}
+
+TEST_F(GoingToProblemsTest, ShiftF8MarksOneProblem) {
+    document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {100, 0}, 10),
+                           circleAt(4, {116, 0}, 10)});
+    document().selection().clear();
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(&canvas, Qt::Key_F8, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 2U);
+    auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    EXPECT_EQ(list->selectionModel()->selectedRows().size(), 1);
+}
+
+TEST_F(GoingToProblemsTest, FixNextGoesOnFromAProblemWithoutAFix) {
+    Collider key = circleAt(2, {0, 0}, 10);
+    key.name = "key"; // deleting it would lose the name
+    document().add("Add",
+                   {circleAt(1, {0, 0}, 10), key, circleAt(3, {100, 0}, 10), circleAt(4, {100, 0}, 10)});
+    document().selection().clear();
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    ASSERT_EQ(document().selection().ids(), (std::vector{ColliderId{1}, ColliderId{2}}));
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 4U);
+    EXPECT_EQ(document().selection().ids(), (std::vector{ColliderId{3}, ColliderId{4}}));
+    EXPECT_EQ(window.statusBar()->currentMessage(), QStringLiteral("Not fixed: choose a fix in the menu."));
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 3U);
+}
+
+TEST_F(GoingToProblemsTest, AfterTheLastFixTheMovedColliderIsMarkedAndInView) {
+    document().add("Add", {rectAt(1, {0, 0}, {4000, 400}), rectAt(2, {2000, 10}, {20, 380})});
+    document().selection().clear();
+    LevelSettings bounded = document().level().settings();
+    bounded.bounds = Bounds{{{0, 0}, {5000, 400}}, {}}; // the way out is far
+    replaceSettings(document(), "Bounds", bounded);
+    window.activateWindow();
+    QWidget& canvas = window.editor().canvas();
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    window.editor().canvas().setZoom(1);
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    ASSERT_TRUE(document().level().problems().empty());
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}});
+    const ProxyId moved = *document().level().find(ColliderId{2});
+    EXPECT_TRUE(window.editor().canvas().visibleArea().intersects(extentOf(document().level(), {moved})));
 }
 
 /// The sample is what a newcomer opens first.

@@ -133,6 +133,33 @@ TEST_F(ProblemFixesTest, ClosesOrWidensANarrowGap) {
     EXPECT_EQ(movedBy(6), 2) << "wide enough is nearer";
 }
 
+/// A wall of two flush pieces, 6 beside a larger block.
+TEST_F(ProblemFixesTest, DoesNotTearAPieceOutOfAWall) {
+    document.clear();
+    LevelSettings strict = settings();
+    strict.rules[Rule::narrowGap].severity = Severity::warning;
+    strict.rules[Rule::narrowGap].parameters[0] = 8;
+    test::replaceSettings(document, {}, strict);
+    put({rectangle(1, {106, 40}, {20, 20}), rectangle(2, {126, 40}, {20, 20}),
+         rectangle(3, {0, 0}, {100, 100})});
+    settle();
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    markFirst();
+    QStringList texts;
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel,
+                     [&](const QString& text) { texts.push_back(text); });
+    const int before = document.undoHistory().index();
+    offered(QStringLiteral("Move #1 to Nearest Free Place"))->trigger();
+    EXPECT_EQ(document.undoHistory().index(), before);
+    EXPECT_EQ(texts,
+              QStringList{QStringLiteral("#1 has no free place where it still touches its neighbors")});
+    document.selection().set({ColliderId{1}, ColliderId{3}}); // as shown
+    panel.fixNext();
+    EXPECT_EQ(collider(1).shape, Shape(Rect{{106, 40}, {20, 20}}));
+    EXPECT_EQ(bounds(collider(3).shape).min.x, -2) << "the other moves";
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
 TEST_F(ProblemFixesTest, GivesDuplicateNamesTheNextFreeName) {
     document.clear();
     LevelSettings strict = settings();
@@ -145,10 +172,17 @@ TEST_F(ProblemFixesTest, GivesDuplicateNamesTheNextFreeName) {
     }
     put(crates);
     settle();
+    QStringList texts;
+    QObject::connect(&panel, &ProblemsPanel::activated, &panel,
+                     [&](const Problem& problem, const QString& text) {
+                         document.selection().set({problem.a, problem.b});
+                         texts.push_back(text);
+                     });
     panel.next();
     panel.fixNext();
     EXPECT_EQ(collider(1).name, "crate");
     EXPECT_EQ(collider(2).name, "crate 3");
+    EXPECT_EQ(texts.back(), "Renamed #2 from “crate” to “crate 3”.");
     document.undo();
     settle();
     panel.findChild<QTreeView*>()->selectAll();
@@ -297,6 +331,7 @@ TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
     ASSERT_NE(move, nullptr);
     EXPECT_FALSE(move->isEnabled());
     EXPECT_EQ(tipOf(*move), "The collider is larger than the bounds");
+    document.selection().set({ColliderId{4}}); // as when it is shown
     panel.fixNext();
     EXPECT_EQ(settings().bounds->rect, (Rect{{-10, 0}, {240, 100}})) << "the first fix that is possible";
 }

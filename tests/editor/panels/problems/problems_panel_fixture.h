@@ -17,8 +17,12 @@ using Ids = std::vector<std::int64_t>;
 class ProblemsPanelTest : public PanelTest {
 protected:
     ProblemsPanelTest() {
-        QObject::connect(&panel, &ProblemsPanel::activated, &panel,
-                         [this](const Problem& problem) { activated.push_back(problem); });
+        QObject::connect(&panel, &ProblemsPanel::activated, &panel, [this](const Problem& problem) {
+            activated.push_back(problem);
+            std::vector<ColliderId> ids;
+            forEachCollider(problem, [&](ColliderId id) { ids.push_back(id); });
+            document.selection().set(ids); // as the window does
+        });
         show(panel);
     }
 

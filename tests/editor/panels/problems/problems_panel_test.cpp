@@ -175,6 +175,26 @@ TEST_F(ProblemsPanelTest, TheOrderIsUpdatedByADrag) {
     EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("310, 2"));
 }
 
+TEST_F(ProblemsPanelTest, ListsErrorsBeforeWarningsWhateverTheirRules) {
+    putThree();
+    LevelSettings strict = settings();
+    strict.rules[Rule::overlap].severity = Severity::warning;
+    strict.rules[Rule::contained].severity = Severity::error;
+    test::replaceSettings(document, {}, strict);
+    settle();
+    ASSERT_EQ(rows(), 2);
+    EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Error"));
+    EXPECT_EQ(shown(1, ProblemsModel::severityColumn), QStringLiteral("Warning"));
+    document.undo();
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Overlap"));
+    EXPECT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    document.redo();
+    document.add({}, {circle(8, {-90, 0}, 10), circle(9, {-80, 0}, 10)});
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Error"));
+}
+
 TEST_F(ProblemsPanelTest, StaysSortedOverALongHistory) {
     std::mt19937 random(5);
     const auto below = [&](int end) {
@@ -398,7 +418,7 @@ TEST_F(ProblemsPanelTest, FixNextFixesWhatWasShownAndShowsTheNext) {
 
 TEST_F(ProblemsPanelTest, AfterTheLastRowAFixGoesOnWithTheFirst) {
     putThree();
-    selectRow(1);
+    clickCell(view(), 1, 0);
     ASSERT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
     panel.fixNext();
     settle();
@@ -413,12 +433,12 @@ TEST_F(ProblemsPanelTest, FixNextDeletesADuplicateOnlyIfNothingIsLost) {
     put({circle(1, {0, 0}, 10), key});
     settle();
     ASSERT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Duplicate"));
-    selectRow(0);
+    clickCell(view(), 0, 0);
     panel.fixNext();
     EXPECT_EQ(document.level().size(), 2U);
     put({circle(3, {100, 0}, 10), circle(4, {100, 0}, 10)});
     settle();
-    selectRow(1);
+    clickCell(view(), 1, 0);
     panel.fixNext();
     EXPECT_EQ(document.level().size(), 3U);
 }
