@@ -2,6 +2,7 @@
 
 #include "app/edit/arranging.h"
 #include "app/edit/grouping.h"
+#include "app/edit/waypoints.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -95,6 +96,11 @@ void ActionStates::updateEditActions() {
             ->setEnabled((entries[i].keepsGroups ? asGroups : singly) >= entries[i].least);
     actions_.group->setEnabled(isEditable && canGroup(document_));
     actions_.ungroup->setEnabled(isEditable && canUngroup(document_));
+    for (const auto& [action, waypoint] :
+         {std::pair(actions_.markSpawn, Waypoint::spawn), {actions_.markGoal, Waypoint::goal}}) {
+        action->setEnabled(canEditSelected);
+        action->setChecked(canEditSelected && areWaypoints(document_, waypoint));
+    }
     actions_.bringToCurrentLayer->setEnabled(canEditSelected &&
                                              document_.layers().isEditable(document_.layers().current()));
     for (QAction* action : {actions_.hide, actions_.lock})

@@ -71,6 +71,13 @@ constexpr ActionEntry actionEntries[]{
     {&Actions::rename, "rename", "", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Rename"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Edit the name of the selected colliders; F2 on the canvas")},
+    {&Actions::markSpawn, "markSpawn", "spawn", {Qt::CTRL | Qt::ALT | Qt::Key_P}, true,
+     QT_TRANSLATE_NOOP("tangent::Actions", "Spa&wn"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Mark the selected colliders as places where play begins, or unmark them")},
+    {&Actions::markGoal, "markGoal", "goal", {Qt::CTRL | Qt::ALT | Qt::Key_O}, true,
+     QT_TRANSLATE_NOOP("tangent::Actions", "&Goal"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Mark the selected colliders as places that the body must reach, or unmark "
+                                           "them")},
     {&Actions::selectAll, "selectAll", "", {QKeySequence::SelectAll}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Select &All"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Select every collider that can be edited")},

@@ -44,6 +44,8 @@ public:
     QAction* duplicate;
     QAction* remove;
     QAction* rename;
+    QAction* markSpawn;
+    QAction* markGoal;
     QAction* selectAll;
     QAction* selectNone;
     QAction* selectInverse;

@@ -7,6 +7,7 @@
 #include "app/edit/guide_dialog.h"
 #include "app/edit/layer_menu.h"
 #include "app/edit/replace_names_dialog.h"
+#include "app/edit/waypoints.h"
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
 #include "app/files/session.h"
@@ -45,10 +46,7 @@ void fillArrangeMenu(QMenu& menu, const Actions& actions, LevelTabs& tabs) {
             menu.addSeparator();
     }
     menu.addAction(actions.bringToCurrentLayer);
-    auto* layers = new LayerMenu(tabs, &menu);
-    layers->menuAction()->setEnabled(actions.hide->isEnabled()); // which needs the same
-    QObject::connect(actions.hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
-    menu.addMenu(layers);
+    menu.addMenu(new LayerMenu(tabs, actions, &menu));
 }
 
 void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>& docks) {
@@ -96,6 +94,8 @@ void MainWindow::createMenus() {
     edit->addSeparator();
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
                       actions_->duplicate, actions_->remove, actions_->rename});
+    edit->addSeparator();
+    edit->addActions({actions_->markSpawn, actions_->markGoal});
     edit->addSeparator();
     edit->addActions({actions_->selectAll, actions_->selectNone, actions_->selectInverse,
                       actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider,
@@ -251,6 +251,10 @@ void MainWindow::connectArrangeActions() {
             [this](Arranging& arranging) { arranging.bringTo(level().document().layers().current()); });
     onLevel(actions_->group, &OpenLevel::document, &groupSelection);
     onLevel(actions_->ungroup, &OpenLevel::document, &ungroupSelection);
+    for (const auto& [action, waypoint] :
+         {std::pair(actions_->markSpawn, Waypoint::spawn), {actions_->markGoal, Waypoint::goal}})
+        onLevel(action, &OpenLevel::document,
+                [waypoint = waypoint](LevelDocument& document) { toggleWaypoint(document, waypoint); });
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
         onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {

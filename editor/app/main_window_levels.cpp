@@ -209,7 +209,7 @@ void MainWindow::showLevel() {
 
 void MainWindow::connectLevel(OpenLevel& level) {
     tabDrag_->watch(level);
-    auto* menu = new CanvasMenu(level.canvas(), *actions_, &level.editor());
+    auto* menu = new CanvasMenu(level.canvas(), *actions_, *tabs_, &level.editor());
     connect(menu, &CanvasMenu::fixesRequested, &level,
             [&level](QMenu* fixes, ProxyId collider) { level.problemsPanel().offerFixes(*fixes, collider); });
     const auto update = [this, &level] {

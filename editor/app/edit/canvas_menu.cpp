@@ -1,8 +1,10 @@
 #include "app/edit/canvas_menu.h"
 
 #include "app/actions.h"
+#include "app/edit/layer_menu.h"
 #include "canvas/canvas.h"
 #include "canvas/keep_texts.h"
+#include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 #include "tools/picking.h"
 
@@ -15,7 +17,24 @@
 
 namespace tangent {
 
-CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
+namespace {
+
+/// The action of the Edit menu with the key that works on the canvas only.
+QAction* renameEntry(const Actions& actions, QMenu& menu) {
+    auto* entry = new QAction(&menu);
+    QObject::connect(entry, &QAction::triggered, actions.rename, &QAction::trigger);
+    const auto follow = [entry, rename = actions.rename] {
+        setCaption(*entry, rename->text(), rename->statusTip(), Qt::Key_F2);
+        entry->setEnabled(rename->isEnabled());
+    };
+    QObject::connect(actions.rename, &QAction::changed, entry, follow);
+    follow();
+    return entry;
+}
+
+} // namespace
+
+CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, const LevelTabs& tabs, QWidget* parent)
     : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(this)), fixes_(new QMenu(this)) {
     keepTexts(*this, [this] {
         underCursor_->setTitle(tr("Under the Cu&rsor"));
@@ -26,9 +45,12 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
     addMenu(underCursor_);
     addMenu(fixes_);
     addSeparator();
-    addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove, actions.rename});
+    addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove,
+                renameEntry(actions, *this)});
     addSeparator();
-    addActions({actions.group, actions.ungroup, actions.bringToCurrentLayer});
+    addActions({actions.group, actions.ungroup});
+    addMenu(new LayerMenu(tabs, actions, this));
+    addActions({actions.markSpawn, actions.markGoal});
     addSeparator();
     addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
     addSeparator();

@@ -10,6 +10,7 @@ namespace tangent {
 
 class Actions;
 class Canvas;
+class LevelTabs;
 
 /// The context menu of the canvas. Acts on the collider under the cursor, or on the selection if that contains it. A
 /// submenu selects any collider under the cursor.
@@ -17,7 +18,7 @@ class CanvasMenu : public QMenu {
     Q_OBJECT
 
 public:
-    CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent);
+    CanvasMenu(Canvas& canvas, const Actions& actions, const LevelTabs& tabs, QWidget* parent);
 
 signals:
     /// The menu is about to show on a collider with problems. Receivers fill `menu` with fixes.

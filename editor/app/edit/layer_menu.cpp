@@ -13,7 +13,10 @@
 
 namespace tangent {
 
-LayerMenu::LayerMenu(const LevelTabs& tabs, QWidget* parent) : QMenu(parent), tabs_(tabs) {
+LayerMenu::LayerMenu(const LevelTabs& tabs, const Actions& actions, QWidget* parent)
+    : QMenu(parent), tabs_(tabs) {
+    menuAction()->setEnabled(actions.hide->isEnabled()); // which needs the same
+    connect(actions.hide, &QAction::enabledChanged, menuAction(), &QAction::setEnabled);
     setIcon(tangent::icon(QStringLiteral("layer-bring")));
     keepTexts(*this, [this] {
         setTitle(tr("Bring to La&yer"));

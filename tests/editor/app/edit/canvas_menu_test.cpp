@@ -3,6 +3,9 @@
 #include "canvas/canvas.h"
 #include "canvas/minimap.h"
 #include "canvas/ruler.h"
+#include "document/edits.h"
+
+#include <tangent/level/level_queries.h>
 
 #include <QContextMenuEvent>
 #include <QMenu>
@@ -59,6 +62,55 @@ TEST_F(CanvasMenuTest, ARightClickOnARulerOrTheMinimapSelectsNothing) {
         EXPECT_EQ(selected(), (std::vector{ColliderId{3}}));
     }
     EXPECT_EQ(parts, 3);
+}
+
+TEST_F(CanvasMenuTest, ShowsTheKeyOfRename) {
+    window.activateWindow();
+    rightClick({500, 50});
+    for (QAction* entry : menu()->actions())
+        if (entry->text().endsWith(QLatin1String("\tF2"))) {
+            menu()->setActiveAction(entry);
+            QTest::keyClick(menu(), Qt::Key_Return);
+            EXPECT_TRUE(nameField()->hasFocus());
+            return;
+        }
+    ADD_FAILURE() << "no entry with this key";
+}
+
+TEST_F(CanvasMenuTest, BringsToALayerBySubmenu) {
+    LevelSettings two = document().level().settings();
+    two.layers.push_back({.id = LayerId{2}, .name = "Trigger", .color = {}, .unknown = {}});
+    test::replaceSettings(document(), "Layers", two);
+    rightClick({500, 50});
+    QMenu* layers = nullptr;
+    for (const QAction* entry : menu()->actions())
+        if (entry->text().remove(QLatin1Char('&')) == "Bring to Layer")
+            layers = entry->menu();
+    ASSERT_NE(layers, nullptr);
+    emit layers->aboutToShow();
+    layers->actions().back()->trigger();
+    EXPECT_EQ(document().level().collider(*document().level().find(ColliderId{3})).layer, LayerId{2});
+}
+
+TEST_F(CanvasMenuTest, MarksSpawnAndGoal) {
+    const auto propertiesOf3 = [&] {
+        return document().level().collider(*document().level().find(ColliderId{3}));
+    };
+    for (const auto& [text, property] : {std::pair("Spawn", "spawn"), std::pair("Goal", "goal")}) {
+        rightClick({500, 50});
+        ASSERT_TRUE(menu()->actions().contains(action(text)));
+        EXPECT_FALSE(action(text)->isChecked());
+        action(text)->trigger();
+        EXPECT_EQ(tangent::property<bool>(propertiesOf3(), property), true);
+        EXPECT_TRUE(propertiesOf3().sensor) << "nothing stands in its place";
+        EXPECT_TRUE(action(text)->isChecked());
+        EXPECT_EQ(document().undoHistory().undoText(),
+                  QStringLiteral("Mark %1 collider(s) as %2").arg(1).arg(QString(text).toLower()));
+        action(text)->trigger();
+        EXPECT_EQ(tangent::property<bool>(propertiesOf3(), property), std::nullopt);
+        EXPECT_FALSE(action(text)->isChecked());
+        menu()->close();
+    }
 }
 
 TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {

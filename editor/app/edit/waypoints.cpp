@@ -1,0 +1,62 @@
+#include "app/edit/waypoints.h"
+
+#include "document/level_document.h"
+#include "document/long_edit.h"
+
+#include <tangent/live/unreachable.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+const char* propertyOf(Waypoint waypoint) {
+    return waypoint == Waypoint::spawn ? "spawn" : "goal";
+}
+
+bool isMarked(const Collider& collider, Waypoint waypoint) {
+    return waypoint == Waypoint::spawn ? isSpawn(collider) : isGoal(collider);
+}
+
+QString stepText(Waypoint waypoint, bool marks, std::size_t count) {
+    const char* text = QT_TRANSLATE_N_NOOP("Waypoints", "Unmark %Ln collider(s)");
+    if (marks)
+        text = waypoint == Waypoint::spawn ? QT_TRANSLATE_N_NOOP("Waypoints", "Mark %Ln collider(s) as spawn")
+                                           : QT_TRANSLATE_N_NOOP("Waypoints", "Mark %Ln collider(s) as goal");
+    return QCoreApplication::translate("Waypoints", text, nullptr, static_cast<int>(count));
+}
+
+} // namespace
+
+bool areWaypoints(const LevelDocument& document, Waypoint waypoint) {
+    const std::vector<ProxyId> selected = document.editableSelection();
+    return !selected.empty() && std::ranges::all_of(selected, [&](ProxyId proxy) {
+        return isMarked(document.level().collider(proxy), waypoint);
+    });
+}
+
+void toggleWaypoint(LevelDocument& document, Waypoint waypoint) {
+    const bool marks = !areWaypoints(document, waypoint);
+    std::vector<ColliderId> ids;
+    for (const ProxyId proxy : document.editableSelection())
+        if (const Collider& collider = document.level().collider(proxy);
+            isMarked(collider, waypoint) != marks)
+            ids.push_back(collider.id);
+    const auto text = [waypoint, marks, count = ids.size()] {
+        return stepText(waypoint, marks, count);
+    };
+    const LongEdit edit(document, text(), ids.size());
+    document.change(text, ids, [&](Collider& collider) {
+        erase_if(collider.properties,
+                 [&](const auto& property) { return property.name == propertyOf(waypoint); });
+        if (!marks)
+            return;
+        collider.properties.push_back({propertyOf(waypoint), true});
+        collider.sensor = true; // a body starts, or arrives, in its place
+    });
+}
+
+} // namespace tangent
