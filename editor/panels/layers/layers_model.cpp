@@ -77,7 +77,7 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
         return int(index.column() == countColumn ? Qt::AlignRight | Qt::AlignVCenter
                                                  : Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-        return toolTip(index.column());
+        return toolTip(index);
     case Qt::AccessibleTextRole:
         return accessibleText(index);
     default:
@@ -96,9 +96,16 @@ QVariant LayersModel::decoration(const QModelIndex& index) const {
                                                    : icon(QStringLiteral("lock-open"));
     case colorColumn:
         return colorOf(row);
+    case nameColumn:
+        return sharesItsName(row) ? icon(QStringLiteral("warning")) : QVariant();
     default:
         return {};
     }
+}
+
+/// Rules and filters name layers: with two of one name, nobody knows which is meant.
+bool LayersModel::sharesItsName(const Layer& layer) const {
+    return std::ranges::count(layers(), layer.name, &Layer::name) > 1;
 }
 
 QString LayersModel::accessibleText(const QModelIndex& index) const {
@@ -118,8 +125,8 @@ QString LayersModel::accessibleText(const QModelIndex& index) const {
     }
 }
 
-QString LayersModel::toolTip(int column) const {
-    switch (column) {
+QString LayersModel::toolTip(const QModelIndex& index) const {
+    switch (index.column()) {
     case visibleColumn:
         return tr("Show or hide the layer (Space)");
     case lockColumn:
@@ -127,7 +134,9 @@ QString LayersModel::toolTip(int column) const {
     case colorColumn:
         return tr("Choose the color of the layer (Space)");
     case nameColumn:
-        return tr("Click to draw on this layer; double-click or F2 to rename it");
+        return sharesItsName(layer(index.row()))
+                   ? tr("Another layer has the same name; F2 renames this one")
+                   : tr("Click to draw on this layer; double-click or F2 to rename it");
     default:
         return tr("Colliders on the layer");
     }

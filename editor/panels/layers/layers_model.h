@@ -30,7 +30,8 @@ private:
     const std::vector<Layer>& layers() const { return document_.level().settings().layers; }
     QVariant decoration(const QModelIndex& index) const;
     QString accessibleText(const QModelIndex& index) const;
-    QString toolTip(int column) const;
+    QString toolTip(const QModelIndex& index) const;
+    bool sharesItsName(const Layer& layer) const;
     bool rename(const Layer& layer, const QString& name);
     void update(const DocumentChange& change);
     void refresh(int firstColumn, int lastColumn);

@@ -101,6 +101,23 @@ TEST_F(LayersPanelTest, RenamesInPlaceAsOneUndoStep) {
     EXPECT_EQ(shown(1, LayersModel::nameColumn), QStringLiteral("Trigger"));
 }
 
+TEST_F(LayersPanelTest, WarnsOfANameThatTwoLayersHave) {
+    const auto isWarned = [&](int row) {
+        const QModelIndex name = view().model()->index(row, LayersModel::nameColumn);
+        return !name.data(Qt::DecorationRole).isNull() &&
+               name.data(Qt::ToolTipRole).toString().contains(QStringLiteral("same name"));
+    };
+    EXPECT_FALSE(isWarned(0) || isWarned(1));
+    clickCell(view(), 1, LayersModel::nameColumn);
+    QTest::keyClick(&view(), Qt::Key_F2);
+    type(view().findChild<QLineEdit*>(), QStringLiteral("Solid"));
+    QTest::keyClick(view().findChild<QLineEdit*>(), Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(isWarned(0) && isWarned(1));
+    document.undo();
+    EXPECT_FALSE(isWarned(0) || isWarned(1));
+}
+
 TEST_F(LayersPanelTest, RenamingWithoutTypingChangesNothing) {
     LevelSettings given = settings();
     given.layers[1].name = " Trigger";
