@@ -34,7 +34,8 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
     QObject::connect(&document, &LevelDocument::viewChanged, &cache_, [this] {
         const PictureStyle next = style();
-        if (next.layers != cache_.style().layers || next.hidden != cache_.style().hidden)
+        const PictureStyle& shown = cache_.style();
+        if (next.layers != shown.layers || next.hidden != shown.hidden || next.locked != shown.locked)
             restyle();
     });
     QObject::connect(&cache_, &TileCache::refined, &canvas, [this](const QRectF& area) {

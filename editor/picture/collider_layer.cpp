@@ -82,6 +82,8 @@ Marked paintColliders(const PictureLayer& layer) {
         if (layer.style().marks && outline.extent >= minForProblemMarks &&
             layer.style().marks->has(layer.level().collider(proxy).id))
             marked.withProblems.push_back(proxy);
+        if (outline.extent >= minForLocks && layer.style().locked.contains(proxy))
+            marked.locked.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)
             marked.named.push_back(proxy);
     });

@@ -90,6 +90,7 @@ PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& 
                               const QFont& font, double pixelRatio) {
     PictureStyle style{.selected = document.selection().set(),
                        .hidden = document.colliderView().hidden(),
+                       .locked = document.colliderView().locked(),
                        .theme = theme,
                        .text = text,
                        .font = font,
@@ -128,6 +129,7 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     detail::paintThinOverlaps(layer, thinOverlaps);
     detail::paintNames(layer, marked.named);
     detail::paintProblemMarks(layer, marked.withProblems);
+    detail::paintLocks(layer, marked.locked);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 

@@ -29,6 +29,7 @@ struct PictureStyle {
     std::vector<LayerStyle> layers = {}; ///< by LiveLevel::layerNumber()
     ColliderSet selected = {};
     ColliderSet hidden = {}; ///< besides those of hidden layers
+    ColliderSet locked = {}; ///< besides those of locked layers
     CanvasTheme theme = {};
     QColor text = {};
     QFont font = {};

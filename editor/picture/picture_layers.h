@@ -114,10 +114,13 @@ struct Marked {
     std::vector<ProxyId> selected;     ///< without spots
     std::vector<ProxyId> named;        ///< large enough to show a name
     std::vector<ProxyId> withProblems; ///< with entries in PictureStyle::marks
+    std::vector<ProxyId> locked;       ///< large enough to show a padlock
 };
 
 /// Problem marks of smaller colliders, in pixels at a ratio of 1, are left out.
 inline constexpr double minForProblemMarks = 8;
+/// The same of padlocks.
+inline constexpr double minForLocks = 32;
 
 /// Paints fills and outlines, and selected spots above them.
 Marked paintColliders(const PictureLayer& layer);
@@ -130,6 +133,8 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
 void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named);
 /// Paints a badge for each rule that a collider breaks, except for rules whose problems paintContacts() shows.
 void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
+/// Paints a padlock in the lower left corner of colliders that are locked one by one.
+void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked);
 /// Paints overlaps too thin to see, thickened, above all outlines.
 void paintThinOverlaps(const PictureLayer& layer, const std::vector<PixelShape>& thinOverlaps);
 

@@ -91,4 +91,29 @@ void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& co
     painter.restore();
 }
 
+void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked) {
+    const double ratio = layer.style().pixelRatio;
+    QPainter& painter = layer.painter();
+    painter.save();
+    painter.scale(ratio, ratio);
+    painter.setRenderHint(QPainter::Antialiasing);
+    layer.forEach(locked, [&](ProxyId proxy, const TrackedCollider&) {
+        const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
+        const QPointF corner = layer.toPixel({bounds.min.x, bounds.max.y}) / ratio;
+        const QRectF body(corner.x() + 5, corner.y() - 12, 10, 7.5);
+        QPainterPath shackle;
+        shackle.moveTo(body.left() + 2, body.top());
+        shackle.arcTo(QRectF(body.left() + 2, body.top() - 5, 6, 8), 180, -180);
+        shackle.lineTo(body.right() - 2, body.top());
+        for (const QPen& pen : {QPen(layer.style().theme.background, 4), QPen(layer.style().text, 1.5)}) {
+            painter.setPen(pen);
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPath(shackle);
+            painter.setBrush(layer.style().text);
+            painter.drawRoundedRect(body, 1.5, 1.5);
+        }
+    });
+    painter.restore();
+}
+
 } // namespace tangent::detail

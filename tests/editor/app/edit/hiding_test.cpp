@@ -60,6 +60,25 @@ protected:
     Mouse mouse{canvas};
 };
 
+TEST_F(HidingTest, ALockedColliderHasASign) {
+    const auto corner = [&] { // the lower left one of 1
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+        return image.copy(QRect(canvas.toPixel({0, 100}).toPoint() + QPoint(3, -18), QSize(15, 15)));
+    };
+    const QImage before = corner();
+    selectOnly(1);
+    key(Qt::Key_K);
+    const QImage locked = corner();
+    int changed = 0;
+    for (int x = 0; x < locked.width(); ++x)
+        for (int y = 0; y < locked.height(); ++y)
+            changed += locked.pixel(x, y) != before.pixel(x, y);
+    EXPECT_GT(changed, 30);
+    key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(corner(), before);
+}
+
 TEST_F(HidingTest, HiddenCollidersAreNeitherPaintedNorPickedUntilAllAreShown) {
     const QColor inside = painted({500, 62});
     const QColor outside = painted({560, 62});
