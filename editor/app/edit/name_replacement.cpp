@@ -28,25 +28,42 @@ NameReplacer::NameReplacer(NameReplacement what) : what_(std::move(what)) {
     pattern_ = QRegularExpression(pattern + QStringLiteral("\\z"), options);
 }
 
-std::optional<QString> NameReplacer::operator()(const QString& name) const {
+std::optional<QString> NameReplacer::operator()(const QString& name, int number) const {
     if (what_.find.isEmpty())
         return std::nullopt;
     QString changed = name;
     if (!what_.hasWildcards)
-        changed.replace(what_.find, what_.replacement,
+        changed.replace(what_.find, replacement(number),
                         what_.matchesCase ? Qt::CaseSensitive : Qt::CaseInsensitive);
     else if (const QRegularExpressionMatch match = pattern_.match(name); match.hasMatch())
-        changed = withFound(match);
+        changed = withFound(match, replacement(number));
     if (changed == name)
         return std::nullopt;
     return changed.trimmed();
 }
 
+/// The replacement with the number in place of #.
+QString NameReplacer::replacement(int number) const {
+    QString text = what_.replacement;
+    if (!what_.hasNumbers)
+        return text;
+    constexpr QChar sign(u'#');
+    for (qsizetype start = text.indexOf(sign); start >= 0; start = text.indexOf(sign, start)) {
+        qsizetype end = start;
+        while (end < text.size() && text[end] == sign)
+            ++end;
+        const QString digits = QString::number(number).rightJustified(end - start, QLatin1Char('0'));
+        text.replace(start, end - start, digits);
+        start += digits.size();
+    }
+    return text;
+}
+
 /// Wildcards that `find` has no more of stay as they are.
-QString NameReplacer::withFound(const QRegularExpressionMatch& match) const {
+QString NameReplacer::withFound(const QRegularExpressionMatch& match, const QString& replacement) const {
     std::map<QChar, qsizetype> next; ///< the place in wildcards_ to search from
     QString name;
-    for (const QChar c : what_.replacement) {
+    for (const QChar c : replacement) {
         const qsizetype place = isWildcard(c) ? wildcards_.indexOf(c, next[c]) : -1;
         if (place < 0) {
             name += c;

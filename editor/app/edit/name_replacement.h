@@ -15,6 +15,8 @@ struct NameReplacement {
     /// stands for what the first * of `find` found, and so on.
     bool hasWildcards = false;
     bool matchesCase = false;
+    /// # in `replacement` stands for a running number, ## for one of at least two digits, and so on.
+    bool hasNumbers = false;
 };
 
 /// Replaces parts of names.
@@ -23,10 +25,12 @@ public:
     explicit NameReplacer(NameReplacement what);
 
     /// Returns the new name, without spaces around it; nothing if the name stays. An empty `find` finds nothing.
-    std::optional<QString> operator()(const QString& name) const;
+    /// `number` is the running number.
+    std::optional<QString> operator()(const QString& name, int number = 1) const;
 
 private:
-    QString withFound(const QRegularExpressionMatch& match) const;
+    QString replacement(int number) const;
+    QString withFound(const QRegularExpressionMatch& match, const QString& replacement) const;
 
     NameReplacement what_;
     QRegularExpression pattern_; ///< of whole names, if there are wildcards

@@ -20,8 +20,8 @@ namespace tangent {
 ReplaceNamesDialog::ReplaceNamesDialog(LevelDocument& document, QWidget* parent)
     : QDialog(parent), document_(document), find_(new QLineEdit), replacement_(new QLineEdit),
       wildcards_(new QCheckBox(tr("&Wildcards"))), case_(new QCheckBox(tr("Match &case"))),
-      selected_(new QRadioButton(tr("&Selected colliders"))), all_(new QRadioButton(tr("&All colliders"))),
-      count_(makeTitleLabel()), examples_(new QTreeWidget),
+      numbers_(new QCheckBox(tr("&Number"))), selected_(new QRadioButton(tr("&Selected colliders"))),
+      all_(new QRadioButton(tr("&All colliders"))), count_(makeTitleLabel()), examples_(new QTreeWidget),
       work_([this](Preview preview) { showPreview(std::move(preview)); }) {
     setWindowTitle(tr("Replace Names"));
     examples_->setHeaderLabels({tr("Name"), tr("New name")});
@@ -39,7 +39,8 @@ ReplaceNamesDialog::ReplaceNamesDialog(LevelDocument& document, QWidget* parent)
     readNames();
     for (QLineEdit* line : {find_, replacement_})
         connect(line, &QLineEdit::textChanged, this, &ReplaceNamesDialog::update);
-    for (QAbstractButton* choice : std::initializer_list<QAbstractButton*>{wildcards_, case_, selected_})
+    for (QAbstractButton* choice :
+         std::initializer_list<QAbstractButton*>{wildcards_, case_, numbers_, selected_})
         connect(choice, &QAbstractButton::toggled, this, &ReplaceNamesDialog::update);
     find_->setFocus();
     find_->selectAll();
@@ -55,13 +56,15 @@ QLayout* ReplaceNamesDialog::makeFields() {
         tr("* stands for any text and ? for one character of the whole name; in the new name, for what they "
            "found: “crate *” becomes “box *”"));
     setCaption(*case_, tr("Match case"), tr("Find upper and lower case as typed"));
+    setCaption(*numbers_, tr("Number"),
+               tr("# in the new name counts from 1 in the order of the level, ## from 01: “lamp #”"));
     setCaption(*selected_, tr("Selected colliders"), tr("Change names of selected colliders only"));
     setCaption(*all_, tr("All colliders"),
                tr("Change names of all colliders that are neither hidden nor locked"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Find"), find_);
     form->addRow(tr("Re&place with"), replacement_);
-    form->addRow(QString(), makeRow({wildcards_, case_}));
+    form->addRow(QString(), makeRow({wildcards_, case_, numbers_}));
     form->addRow(tr("In"), makeRow({selected_, all_}));
     return form;
 }
@@ -111,7 +114,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
             continue;
         ++preview.searched;
         const QString before = QString::fromStdString(name);
-        const std::optional<QString> after = newName(before);
+        const std::optional<QString> after = newName(before, static_cast<int>(preview.names.size()) + 1);
         if (!after)
             continue;
         preview.names.emplace(id, after->toStdString());
@@ -123,7 +126,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
 
 void ReplaceNamesDialog::update() {
     const NameReplacement what{find_->text(), replacement_->text(), wildcards_->isChecked(),
-                               case_->isChecked()};
+                               case_->isChecked(), numbers_->isChecked()};
     replace_->setEnabled(!what.find.isEmpty());
     work_.start(
         [colliders = colliders_, what, onlySelected = selected_->isChecked()](const Progress& progress) {

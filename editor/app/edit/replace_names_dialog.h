@@ -60,6 +60,7 @@ private:
     QLineEdit* replacement_;
     QCheckBox* wildcards_;
     QCheckBox* case_;
+    QCheckBox* numbers_;
     QRadioButton* selected_;
     QRadioButton* all_;
     QLabel* count_;

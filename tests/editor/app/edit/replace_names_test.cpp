@@ -40,6 +40,17 @@ TEST(NameReplacer, WildcardsStandForWhatTheyFound) {
     EXPECT_EQ(replaced("anything", {"*", "wall", true}), "wall");
 }
 
+TEST(NameReplacer, NumbersNames) {
+    NameReplacement what{"crate", "box ##", false, false, true};
+    const NameReplacer plain(what);
+    EXPECT_EQ(plain(QStringLiteral("crate"), 7), QStringLiteral("box 07"));
+    EXPECT_EQ(plain(QStringLiteral("old crate"), 123), QStringLiteral("old box 123"));
+    what = {"*", "#. *", true, false, true};
+    EXPECT_EQ(NameReplacer(what)(QStringLiteral("door # 2"), 7), QStringLiteral("7. door # 2"));
+    what.hasNumbers = false;
+    EXPECT_EQ(NameReplacer(what)(QStringLiteral("door"), 7), QStringLiteral("#. door"));
+}
+
 class ReplaceNamesTest : public MainWindowTest {
 protected:
     ReplaceNamesTest() {
@@ -148,6 +159,19 @@ TEST_F(ReplaceNamesTest, ChangesSelectedNamesOnlyAndSkipsLockedOnes) {
         EXPECT_TRUE(says(dialog, QStringLiteral("1 of 3 names change")));
     });
     EXPECT_EQ(names().at(3), "crate 4") << "cancelled";
+}
+
+TEST_F(ReplaceNamesTest, NumbersTheNamesInTheOrderOfTheLevel) {
+    document().selection().set(std::vector{ColliderId{1}, ColliderId{3}, ColliderId{4}});
+    inDialog([](ReplaceNamesDialog& dialog) {
+        QTest::mouseClick(&named<QCheckBox>(dialog, "Wildcards"), Qt::LeftButton, {}, QPoint(8, 8));
+        QTest::mouseClick(&named<QCheckBox>(dialog, "Number"), Qt::LeftButton, {}, QPoint(8, 8));
+        type(dialog, "Find", "*");
+        type(dialog, "Replace with", "lamp #");
+        EXPECT_TRUE(says(dialog, QStringLiteral("3 of 3 names change")));
+        QTest::mouseClick(&named<QPushButton>(dialog, "Replace"), Qt::LeftButton);
+    });
+    EXPECT_EQ(names(), (QStringList{"lamp 1", "crate 2", "lamp 2", "lamp 3", ""}));
 }
 
 TEST_F(ReplaceNamesTest, EnterWaitsForThePreview) {
