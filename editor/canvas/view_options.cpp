@@ -33,7 +33,7 @@ void ViewOptions::setSnapToColliders(bool snap) {
     set(snapToColliders_, snap);
 }
 
-double ViewOptions::gridSize(const LevelSettings& level) const {
+double ViewOptions::gridSize(const LevelSettings& level) {
     return level.grid && level.grid->size > 0 ? level.grid->size : defaultGridSize;
 }
 

@@ -25,7 +25,7 @@ public:
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
     /// The level's own grid size, or defaultGridSize.
-    double gridSize(const LevelSettings& level) const;
+    static double gridSize(const LevelSettings& level);
 
 public slots:
     void setShowGrid(bool show);

@@ -17,7 +17,7 @@ bool startsNumber(char c) {
 /// Recursive descent. After the first error, every function returns without reading on.
 class Parser {
 public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    Parser(std::string_view text, double gridStep) : text_(text), gridStep_(gridStep) {}
 
     std::variant<double, ArithmeticError> run() {
         const double value = sum();
@@ -118,7 +118,7 @@ private:
         else if (status == std::errc::result_out_of_range)
             fail(ArithmeticFault::outOfRange);
         at_ += static_cast<std::size_t>(end - begin);
-        return value;
+        return gridStep_ > 0 && accept('g') ? value * gridStep_ : value;
     }
 
     /// The next non-space character, or '\0' at the end.
@@ -142,6 +142,7 @@ private:
     }
 
     std::string_view text_;
+    double gridStep_;
     std::size_t at_ = 0;
     int depth_ = 0;
     std::optional<ArithmeticError> error_;
@@ -149,8 +150,8 @@ private:
 
 } // namespace
 
-std::variant<double, ArithmeticError> evaluate(std::string_view expression) {
-    return Parser(expression).run();
+std::variant<double, ArithmeticError> evaluate(std::string_view expression, double gridStep) {
+    return Parser(expression, gridStep).run();
 }
 
 } // namespace tangent

@@ -24,7 +24,8 @@ struct ArithmeticError {
 };
 
 /// Evaluates an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The decimal separator
-/// is a dot; exponents are allowed. The value is always finite.
-std::variant<double, ArithmeticError> evaluate(std::string_view expression);
+/// is a dot; exponents are allowed. A number with the unit g counts steps of the grid: "3g"; without a `gridStep`, the
+/// unit is an error. The value is always finite.
+std::variant<double, ArithmeticError> evaluate(std::string_view expression, double gridStep = 0);
 
 } // namespace tangent

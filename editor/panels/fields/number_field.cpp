@@ -11,20 +11,16 @@
 
 namespace tangent {
 
-namespace {
-
-std::optional<double> valueOf(const QString& expression) {
-    const auto result = evaluate(expression);
-    const double* number = std::get_if<double>(&result);
-    return number ? std::optional(*number) : std::nullopt;
-}
-
-} // namespace
-
 NumberField::NumberField(QWidget* parent) : EditField(parent) {
     connect(this, &EditField::typed, this, &NumberField::validate);
     connect(this, &EditField::committed, this,
             [this] { showNumber(std::exchange(isChange_, false) ? std::nullopt : number()); });
+}
+
+std::optional<double> NumberField::valueOf(const QString& expression) const {
+    const auto result = evaluate(expression, gridStep_);
+    const double* number = std::get_if<double>(&result);
+    return number ? std::optional(*number) : std::nullopt;
 }
 
 void NumberField::showNumber(std::optional<double> number) {
@@ -56,7 +52,7 @@ void NumberField::validate() {
     const QString typed = text().trimmed();
     isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
     const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
-    const auto result = evaluate(expression);
+    const auto result = evaluate(expression, gridStep_);
     if (const auto* error = std::get_if<ArithmeticError>(&result)) {
         setFault(errorText(*error, expression));
         return;

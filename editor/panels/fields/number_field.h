@@ -19,6 +19,8 @@ public:
 
     explicit NumberField(QWidget* parent = nullptr);
 
+    /// The length of the unit g. 0: there is no such unit.
+    void setGridStep(double step) { gridStep_ = step; }
     void setCheck(Check check) { check_ = std::move(check); }
     /// Shows "mixed" if absent.
     void showNumber(std::optional<double> number);
@@ -41,10 +43,12 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    std::optional<double> valueOf(const QString& expression) const;
     void validate();
     void step(double difference);
 
     Check check_;
+    double gridStep_ = 0;
     bool isChange_ = false; ///< the text is a relative change of mixed numbers
 };
 

@@ -162,8 +162,8 @@ QString problemText(const Problem& problem, const LiveLevel& level) {
                      [&](std::size_t part) { return std::visit(PartInWords{level}, message.parts[part]); });
 }
 
-std::variant<double, ArithmeticError> evaluate(const QString& expression) {
-    return evaluate(std::string_view(withDot(expression).toStdString()));
+std::variant<double, ArithmeticError> evaluate(const QString& expression, double gridStep) {
+    return evaluate(std::string_view(withDot(expression).toStdString()), gridStep);
 }
 
 QString errorText(const ArithmeticError& error, const QString& expression) {

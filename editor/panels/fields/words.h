@@ -39,7 +39,7 @@ QString problemSubjects(const Problem& problem, const LiveLevel& level);
 /// One sentence about the problem.
 QString problemText(const Problem& problem, const LiveLevel& level);
 /// Evaluates an expression. Accepts a dot or the decimal separator of the language.
-std::variant<double, ArithmeticError> evaluate(const QString& expression);
+std::variant<double, ArithmeticError> evaluate(const QString& expression, double gridStep = 0);
 /// Why the expression is invalid.
 QString errorText(const ArithmeticError& error, const QString& expression);
 

@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
+#include "canvas/view_options.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/number_field.h"
 #include "panels/fields/words.h"
@@ -231,7 +232,8 @@ void PropertiesPanel::setTexts() {
     numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
 
     const QString keys =
-        tr("A number or an expression such as 128+16*3. Up and Down step, Enter applies, Esc restores.\n"
+        tr("A number or an expression such as 128+16*3 or 3g: 3 grid steps. Up and Down step, Enter applies, "
+           "Esc restores.\n"
            "For mixed numbers, +16, *2 or /2 changes each.");
     const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
         setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
@@ -309,8 +311,11 @@ void PropertiesPanel::showSummary(const SelectionSummary& summary) {
     showLayers(summary.layer);
     showChoice(*kind_, summary.kind.isMixed(),
                static_cast<int>(summary.kind.value().value_or(ShapeKind::circle)));
-    for (std::size_t i = 0; i < shapeNumberCount; ++i)
+    for (std::size_t i = 0; i < shapeNumberCount; ++i) {
+        if (static_cast<ShapeNumber>(i) != ShapeNumber::rotation)
+            numbers_[i]->setGridStep(ViewOptions::gridSize(document_.level().settings()));
         numbers_[i]->showNumber(summary.numbers[i].value());
+    }
     form_->setRowVisible(size_, summary.number(ShapeNumber::width).isAny());
     form_->setRowVisible(numberField(ShapeNumber::radius), summary.number(ShapeNumber::radius).isAny());
     form_->setRowVisible(numberField(ShapeNumber::rotation), summary.number(ShapeNumber::rotation).isAny());

@@ -31,6 +31,14 @@ TEST(Arithmetic, ReadsNumbersAsExactDoubles) {
     EXPECT_EQ(valueOf("123456789.123456789"), 123456789.123456789);
 }
 
+TEST(Arithmetic, CountsGridSteps) {
+    EXPECT_EQ(std::get<double>(evaluate("3g", 16)), 48);
+    EXPECT_EQ(std::get<double>(evaluate("2*(1.5 g+4)", 16)), 56);
+    EXPECT_EQ(faultOf("3g"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_TRUE(std::holds_alternative<ArithmeticError>(evaluate("3gg", 16)));
+    EXPECT_TRUE(std::holds_alternative<ArithmeticError>(evaluate("g", 16)));
+}
+
 TEST(Arithmetic, HasTheUsualPrecedenceAndAssociativity) {
     EXPECT_EQ(valueOf("128+16*3"), 176);
     EXPECT_EQ(valueOf("100-10-1"), 89);

@@ -17,6 +17,18 @@ TEST_F(PropertiesPanelTest, TypingPreviewsAndEnterMakesOneStep) {
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
 }
 
+TEST_F(PropertiesPanelTest, NumbersCanCountGridSteps) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("3g+1"));
+    EXPECT_EQ(rect(2).min.x, 49);
+    LevelSettings fine = settings();
+    fine.grid.emplace().size = 10;
+    test::replaceSettings(document, {}, fine);
+    settle();
+    type(&field(QStringLiteral("X")), QStringLiteral("3g+1"));
+    EXPECT_EQ(rect(2).min.x, 31);
+}
+
 TEST_F(PropertiesPanelTest, EnterSelectsTheWholeNumberAndScrollsToItsStart) {
     select({2});
     NumberField& x = field(QStringLiteral("X"));
