@@ -1671,10 +1671,6 @@
         <translation>Größter Radius</translation>
     </message>
     <message>
-        <source>Growth per second</source>
-        <translation>Wachstum je Sekunde</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Geschwindigkeit</translation>
     </message>
@@ -1693,6 +1689,22 @@
     <message>
         <source>Play Settings</source>
         <translation>Spieleinstellungen</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>units/s</source>
+        <translation>Einheiten/s</translation>
+    </message>
+    <message>
+        <source>units/s²</source>
+        <translation>Einheiten/s²</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
     </message>
 </context>
 <context>
@@ -2005,6 +2017,30 @@
     <message>
         <source>Measure distances, and gaps from collider to collider</source>
         <translation>Abstände messen, auch Lücken von Kollider zu Kollider</translation>
+    </message>
+</context>
+<context>
+    <name>Waypoints</name>
+    <message numerus="yes">
+        <source>Unmark %Ln collider(s)</source>
+        <translation>
+            <numerusform>Kennzeichen von %Ln Kollider entfernen</numerusform>
+            <numerusform>Kennzeichen von %Ln Kollidern entfernen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as spawn</source>
+        <translation>
+            <numerusform>%Ln Kollider als Startpunkt kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als Startpunkte kennzeichnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as goal</source>
+        <translation>
+            <numerusform>%Ln Kollider als Ziel kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als Ziele kennzeichnen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2539,6 +2575,22 @@
     <message>
         <source>Bring back unsaved work that you discarded in the last 30 days</source>
         <translation>Holt ungespeicherte Arbeit zurück, die in den letzten 30 Tagen verworfen wurde</translation>
+    </message>
+    <message>
+        <source>Spa&amp;wn</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>Mark the selected colliders as places where play begins, or unmark them</source>
+        <translation>Die ausgewählten Kollider als Startpunkte des Spiels kennzeichnen, oder das Kennzeichen entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Mark the selected colliders as places that the body must reach, or unmark them</source>
+        <translation>Die ausgewählten Kollider als Ziele kennzeichnen, die der Körper erreichen muss, oder das Kennzeichen entfernen</translation>
     </message>
 </context>
 <context>
@@ -3793,6 +3845,10 @@
         <source>Rename layer</source>
         <translation>Ebene umbenennen</translation>
     </message>
+    <message>
+        <source>Another layer has the same name; F2 renames this one</source>
+        <translation>Eine andere Ebene hat denselben Namen; F2 benennt diese um</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LayersPanel</name>
@@ -4274,6 +4330,10 @@
         <source>Default in use</source>
         <translation>Vorgabe gilt</translation>
     </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelSettingsDialog</name>
@@ -4468,7 +4528,7 @@
     </message>
     <message>
         <source>Not possible: more than 4 million pairs of colliders would overlap or be nested</source>
-        <translation>Nicht möglich: Mehr als 4 Millionen Paare von Collidern würden sich überlappen oder ineinander liegen</translation>
+        <translation>Nicht möglich: Mehr als 4 Millionen Paare von Kollidern würden sich überlappen oder ineinander liegen</translation>
     </message>
     <message numerus="yes">
         <source>%Ln level(s) of the last session could not be opened again: %1</source>
@@ -4841,10 +4901,6 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Hüpfspiel</translation>
     </message>
     <message>
-        <source>%1 s: left %2 after %3 s</source>
-        <translation>%1 s: %2 nach %3 s verlassen</translation>
-    </message>
-    <message>
         <source>circle of radius %1</source>
         <translation>Kreis mit Radius %1</translation>
     </message>
@@ -4881,7 +4937,7 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
     </message>
     <message>
         <source>Heat: %1 s</source>
-        <translation>Wärme: %1 s</translation>
+        <translation>Verweildauer: %1 s</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -4892,22 +4948,38 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>%1 s: %2 betreten bei %3</translation>
     </message>
     <message>
-        <source>H heat   T trail   Esc end</source>
-        <translation>H Verweildauer   T Spur   Esc Ende</translation>
-    </message>
-    <message>
-        <source>1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box
-Arrows or WASD move   Page Up, Page Down size   R restart   H heat   T trail   Esc end</source>
-        <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel   C Kreis   B Rechteck
-Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildauer   T Spur   Esc Ende</translation>
-    </message>
-    <message>
         <source>box of %1 × %2</source>
         <translation>Rechteck von %1 × %2</translation>
     </message>
     <message>
         <source>slower than real time: %1 %</source>
         <translation>langsamer als Echtzeit: %1 %</translation>
+    </message>
+    <message>
+        <source>%1 s: left %2 at %3 after %4 s</source>
+        <translation>%1 s: %2 verlassen bei %3 nach %4 s</translation>
+    </message>
+    <message>
+        <source>H heat   T trail   F fold   Esc end</source>
+        <translation>H Verweildauer   T Spur   F Einklappen   Esc Ende</translation>
+    </message>
+    <message>
+        <source>1 Drive   2 Solid   3 Bounce   4 Platformer
+C Circle   B Box   Page Up, Page Down size
+Arrows or WASD move   R restart
+H heat   T trail   F fold   Esc end</source>
+        <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel
+C Kreis   B Rechteck   Bild auf, Bild ab Größe
+Pfeile oder WASD bewegen   R Neustart
+H Verweildauer   T Spur   F Einklappen   Esc Ende</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Fold or unfold this panel (F)</source>
+        <translation>Dieses Feld ein- oder ausklappen (F)</translation>
     </message>
 </context>
 <context>
@@ -5144,10 +5216,6 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <translation>%1 von %2 angezeigt: %3</translation>
     </message>
     <message>
-        <source>No fix can be applied to the selected problem</source>
-        <translation>Für das ausgewählte Problem gibt es keine Behebung</translation>
-    </message>
-    <message>
         <source>Go to the next problem</source>
         <translation>Zum nächsten Problem gehen</translation>
     </message>
@@ -5229,10 +5297,6 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <translation>%1 in die Grenzen verschoben.</translation>
     </message>
     <message>
-        <source>Renamed #%1.</source>
-        <translation>#%1 umbenannt.</translation>
-    </message>
-    <message>
         <source>Extended the bounds.</source>
         <translation>Grenzen erweitert.</translation>
     </message>
@@ -5251,6 +5315,22 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
     <message>
         <source>Ignored the problem.</source>
         <translation>Problem ignoriert.</translation>
+    </message>
+    <message>
+        <source>Renamed #%1 from “%2” to “%3”.</source>
+        <translation>#%1 von „%2“ in „%3“ umbenannt.</translation>
+    </message>
+    <message>
+        <source>Not fixed: %1.</source>
+        <translation>Nicht behoben: %1.</translation>
+    </message>
+    <message>
+        <source>choose a fix in the menu</source>
+        <translation>Lösung bitte im Menü wählen</translation>
+    </message>
+    <message>
+        <source>%1 has no free place where it still touches its neighbors</source>
+        <translation>%1 hat keinen freien Platz, an dem er seine Nachbarn noch berührt</translation>
     </message>
 </context>
 <context>
@@ -5417,14 +5497,14 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <translation>Die Form würde die größte Zahl überschreiten.</translation>
     </message>
     <message>
-        <source>A number or an expression such as 128+16*3. Up and Down step, Enter applies, Esc restores.
-For mixed numbers, +16, *2 or /2 changes each.</source>
-        <translation>Eine Zahl oder Rechnung wie 128+16*3. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
-Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
-    </message>
-    <message>
         <source>The size would not be greater than 0.</source>
         <translation>Eine Größe wäre nicht größer als 0.</translation>
+    </message>
+    <message>
+        <source>A number or an expression such as 128+16*3 or 3g: 3 grid steps. Up and Down step, Enter applies, Esc restores.
+For mixed numbers, +16, *2 or /2 changes each.</source>
+        <translation>Eine Zahl oder Rechnung wie 128+16*3 oder 3g: 3 Rasterschritte. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
+Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
@@ -5525,7 +5605,7 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
     <message>
         <source>Nothing to shade: no collider has the custom property “spawn”</source>
-        <translation>Nichts zu schraffieren: Kein Collider hat die eigene Eigenschaft „spawn“</translation>
+        <translation>Nichts zu schraffieren: Kein Kollider hat die eigene Eigenschaft „spawn“</translation>
     </message>
     <message>
         <source>cut off from every spawn (%1)</source>
@@ -5533,7 +5613,7 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
     <message>
         <source>too close to a collider for the center of the body</source>
-        <translation>zu nah an einem Collider für die Mitte des Körpers</translation>
+        <translation>zu nah an einem Kollider für die Mitte des Körpers</translation>
     </message>
     <message>
         <source>The body fits at no spawn</source>
@@ -5654,6 +5734,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>It was made in “%1”. If that is this level, it has changed since. The body will move differently.</source>
         <translation>Sie entstand in „%1“. Falls das dieses Level ist, hat es sich seither geändert. Der Körper wird sich anders bewegen.</translation>
+    </message>
+    <message>
+        <source>The recording does not say in which level it was made. Play it anyway?</source>
+        <translation>Die Aufzeichnung nennt nicht das Level, in dem sie entstanden ist. Trotzdem abspielen?</translation>
+    </message>
+    <message>
+        <source>It is of an earlier version of Tangent. The body now starts with the size that the rule Unreachable gives it, so it can move differently even in the same level.</source>
+        <translation>Sie stammt aus einer früheren Version von Tangent. Der Körper beginnt jetzt in der Größe, die ihm die Regel „Unerreichbar“ gibt, und kann sich deshalb auch im selben Level anders bewegen.</translation>
     </message>
 </context>
 <context>
@@ -5954,6 +6042,18 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
             <numerusform>%Ln Namen ersetzen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Nummerieren</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummerieren</translation>
+    </message>
+    <message>
+        <source># in the new name counts from 1 in the order of the level, ## from 01: “lamp #”</source>
+        <translation># im neuen Namen zählt in der Reihenfolge des Levels ab 1, ## ab 01: „Lampe #“</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ReportPanel</name>
@@ -5998,11 +6098,19 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
     <message>
         <source>No collider has the custom property “spawn”: no goal is reported.</source>
-        <translation>Kein Collider hat die eigene Eigenschaft „spawn“: Es wird kein Ziel gemeldet.</translation>
+        <translation>Kein Kollider hat die eigene Eigenschaft „spawn“: Es wird kein Ziel gemeldet.</translation>
     </message>
     <message>
         <source>No collider has the custom property “goal”: there is nothing to report.</source>
-        <translation>Kein Collider hat die eigene Eigenschaft „goal“: Es gibt nichts zu melden.</translation>
+        <translation>Kein Kollider hat die eigene Eigenschaft „goal“: Es gibt nichts zu melden.</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 finds nothing with these numbers.</source>
+        <translation>%1 findet mit diesen Zahlen nichts.</translation>
     </message>
 </context>
 <context>

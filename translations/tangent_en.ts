@@ -209,6 +209,30 @@
     </message>
 </context>
 <context>
+    <name>Waypoints</name>
+    <message numerus="yes">
+        <source>Unmark %Ln collider(s)</source>
+        <translation>
+            <numerusform>Unmark %Ln collider</numerusform>
+            <numerusform>Unmark %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as spawn</source>
+        <translation>
+            <numerusform>Mark %Ln collider as spawn</numerusform>
+            <numerusform>Mark %Ln colliders as spawns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as goal</source>
+        <translation>
+            <numerusform>Mark %Ln collider as goal</numerusform>
+            <numerusform>Mark %Ln colliders as goals</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::Arranging</name>
     <message numerus="yes">
         <source>Bring %Ln collider(s) to %1</source>

@@ -8,6 +8,7 @@
 #include "panels/fields/controls.h"
 
 #include <QHeaderView>
+#include <QPixmap>
 
 #include <algorithm>
 
@@ -82,8 +83,14 @@ void NoteList::fitColumns() {
 void NoteList::showNotes(std::vector<Note> notes) {
     notes_ = std::move(notes);
     clear();
+    const bool hasIcons =
+        isClickable_ && std::ranges::any_of(notes_, [](const Note& note) { return !note.colliders.empty(); });
+    QPixmap blank(iconSize().isValid() ? iconSize() : QSize(16, 16)); // aligns the texts
+    blank.fill(Qt::transparent);
     for (const Note& note : notes_) {
         QTreeWidgetItem* row = addRow(note.line, textOf(note));
+        if (hasIcons)
+            row->setIcon(textColumn, blank);
         if (isClickable_ && !note.colliders.empty()) {
             row->setIcon(textColumn, icon(QStringLiteral("zoom-selection")));
             row->setToolTip(textColumn, shownToolTip(row->text(textColumn) + QLatin1Char('\n') +

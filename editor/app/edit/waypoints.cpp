@@ -13,15 +13,15 @@ namespace tangent {
 
 namespace {
 
-const char* propertyOf(Waypoint waypoint) {
+const char* waypointProperty(Waypoint waypoint) {
     return waypoint == Waypoint::spawn ? "spawn" : "goal";
 }
 
-bool isMarked(const Collider& collider, Waypoint waypoint) {
+bool isWaypoint(const Collider& collider, Waypoint waypoint) {
     return waypoint == Waypoint::spawn ? isSpawn(collider) : isGoal(collider);
 }
 
-QString stepText(Waypoint waypoint, bool marks, std::size_t count) {
+QString waypointStep(Waypoint waypoint, bool marks, std::size_t count) {
     const char* text = QT_TRANSLATE_N_NOOP("Waypoints", "Unmark %Ln collider(s)");
     if (marks)
         text = waypoint == Waypoint::spawn ? QT_TRANSLATE_N_NOOP("Waypoints", "Mark %Ln collider(s) as spawn")
@@ -34,7 +34,7 @@ QString stepText(Waypoint waypoint, bool marks, std::size_t count) {
 bool areWaypoints(const LevelDocument& document, Waypoint waypoint) {
     const std::vector<ProxyId> selected = document.editableSelection();
     return !selected.empty() && std::ranges::all_of(selected, [&](ProxyId proxy) {
-        return isMarked(document.level().collider(proxy), waypoint);
+        return isWaypoint(document.level().collider(proxy), waypoint);
     });
 }
 
@@ -43,18 +43,18 @@ void toggleWaypoint(LevelDocument& document, Waypoint waypoint) {
     std::vector<ColliderId> ids;
     for (const ProxyId proxy : document.editableSelection())
         if (const Collider& collider = document.level().collider(proxy);
-            isMarked(collider, waypoint) != marks)
+            isWaypoint(collider, waypoint) != marks)
             ids.push_back(collider.id);
     const auto text = [waypoint, marks, count = ids.size()] {
-        return stepText(waypoint, marks, count);
+        return waypointStep(waypoint, marks, count);
     };
     const LongEdit edit(document, text(), ids.size());
     document.change(text, ids, [&](Collider& collider) {
         erase_if(collider.properties,
-                 [&](const auto& property) { return property.name == propertyOf(waypoint); });
+                 [&](const auto& property) { return property.name == waypointProperty(waypoint); });
         if (!marks)
             return;
-        collider.properties.push_back({propertyOf(waypoint), true});
+        collider.properties.push_back({waypointProperty(waypoint), true});
         collider.sensor = true; // a body starts, or arrives, in its place
     });
 }

@@ -73,11 +73,25 @@ public:
         return metric == PM_FocusFrameHMargin ? besideText : QProxyStyle::pixelMetric(metric, option, widget);
     }
 
-    QRect subElementRect(SubElement element, const QStyleOption* option,
-                         const QWidget* widget) const override {
-        constexpr int more = 4; // so that headings stand above the texts
-        const QRect rect = QProxyStyle::subElementRect(element, option, widget);
-        return element == SE_HeaderLabel ? rect.adjusted(more, 0, -more, 0) : rect;
+    /// Headings stand above the texts of the cells.
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+        const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+        if (element != CE_HeaderLabel || !header)
+            return QProxyStyle::drawControl(element, option, painter, widget);
+        QStyleOptionHeaderV2 moved;
+        if (const auto* full = qstyleoption_cast<const QStyleOptionHeaderV2*>(option))
+            moved = *full;
+        else
+            static_cast<QStyleOptionHeader&>(moved) = *header;
+        moved.rect.adjust(besideHeading, 0, -besideHeading, 0);
+        QProxyStyle::drawControl(element, &moved, painter, widget);
+    }
+
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                           const QWidget* widget) const override {
+        const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        return type == CT_HeaderSection ? size + QSize(2 * besideHeading, 0) : size;
     }
 
     QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
@@ -113,6 +127,8 @@ public:
     }
 
 private:
+    static constexpr int besideHeading = 5; // more than Fusion has
+
     /// Fusion's own cross is a red picture of few pixels.
     static void drawCross(const QStyleOption& option, QPainter& painter) {
         QColor color = option.palette.color(QPalette::WindowText);

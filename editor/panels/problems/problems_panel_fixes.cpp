@@ -47,7 +47,7 @@ bool isMissingImage(Rule rule) {
     return rule == Rule::missingBackground;
 }
 
-QString nameOf(const LiveLevel& level, ColliderId id) {
+QString storedNameOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
     return proxy ? QString::fromStdString(level.collider(*proxy).name.str()) : QString();
 }
@@ -169,7 +169,7 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     }
     const LiveLevel& level = document_.level();
     const bool isOneRename = fix == ProblemFix::rename && problems.size() == 1;
-    const QString oldName = isOneRename ? nameOf(level, problems.front().a) : QString();
+    const QString oldName = isOneRename ? storedNameOf(level, problems.front().a) : QString();
     QString done = doneText(fix, problems); // it may delete what this names
     const int before = document_.undoHistory().index();
     document_.perform([&] {
@@ -179,7 +179,7 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     if (isOneRename) {
         const ColliderId id = colliderFixedBy(fix, problems.front(), document_);
         done = tr("Renamed #%1 from “%2” to “%3”.")
-                   .arg(QString::number(idNumber(id)), oldName, nameOf(level, id));
+                   .arg(QString::number(idNumber(id)), oldName, storedNameOf(level, id));
     }
     QString report = unmovedText(fix, problems);
     if (report.isEmpty() && document_.undoHistory().index() != before)

@@ -58,6 +58,8 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
     setCaption(*name_, tr("Level name"), tr("The name of the level"));
     tolerance_->showNumber(settings.tolerance);
     tolerance_->setCheck(&NumberField::requireNonNegative);
+    for (NumberField* field : {tolerance_, gridSize_})
+        field->setSuffix(tr("units"));
     backgrounds_.setBackgrounds(settings.backgrounds);
 
     auto* form = new QFormLayout;

@@ -64,7 +64,7 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
     layout->addWidget(buttons);
     updateFault();
     constexpr double share = 0.85; // of the screen: the window's frame needs some too
-    resize(QSize(640, 620).boundedTo(screen()->availableSize() * share));
+    resize(QSize(820, 640).boundedTo(screen()->availableSize() * share));
 }
 
 LevelSettingsDialog::~LevelSettingsDialog() {

@@ -66,6 +66,7 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
     field->showNumber(value);
     field->setCheck(&NumberField::requireNonNegative);
     field->setPrefix(ruleText(parameter.prefix));
+    field->setSuffix(tr("units"));
     setCaption(*field, ruleText(parameter.title), ruleText(parameter.meaning));
     grid.addWidget(field, line, 2);
     connect(field, &EditField::faultChanged, this, &RulesPage::faultChanged);
@@ -171,7 +172,7 @@ QString RulesPage::fault() const {
     for (std::size_t i = 0; i < ruleCount;
          ++i) // a level that has such a rule already can be edited otherwise
         if (const auto rule = static_cast<Rule>(i); idleHintOf(rule) && !wasIdle_[i])
-            return QStringLiteral("%1: %2").arg(translatedRule(rule), ruleText(idleHintOf(rule)));
+            return tr("%1 finds nothing with these numbers.").arg(translatedRule(rule));
     return {};
 }
 

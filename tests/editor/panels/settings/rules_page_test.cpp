@@ -4,6 +4,8 @@
 #include <QDialogButtonBox>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -42,6 +44,27 @@ TEST_F(LevelSettingsDialogTest, HintsThatAGapSizeOfZeroFindsNothing) {
     EXPECT_FALSE(isHinted()) << "that is a fault of its own";
     type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
     EXPECT_FALSE(isHinted());
+}
+
+TEST_F(LevelSettingsDialogTest, SaysOnceThatARuleIsIdle) {
+    open(LevelSettingsPage::rules);
+    pick(QStringLiteral("Unreachable"), QStringLiteral("Error"));
+    int count = 0;
+    for (const auto* label : dialog->findChildren<QLabel*>())
+        count += label->isVisible() && label->text().contains(QStringLiteral("Enter the size of the body"));
+    EXPECT_EQ(count, 1);
+}
+
+TEST_F(LevelSettingsDialogTest, TheRulesNeedNoScrolling) {
+    LevelSettingsDialog fresh(document);
+    fresh.showPage(LevelSettingsPage::rules);
+    fresh.show();
+    fresh.resize(820, 640);
+    settle();
+    for (const auto* area : fresh.findChildren<QScrollArea*>())
+        if (area->isVisible()) {
+            EXPECT_EQ(area->verticalScrollBar()->maximum(), 0);
+        }
 }
 
 TEST_F(LevelSettingsDialogTest, EditsTheBodyAndTheObstaclesOfUnreachable) {
