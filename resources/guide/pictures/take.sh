@@ -57,6 +57,6 @@ xdotool mouseup 1
 press v ctrl+1
 take layers 300x230+878+50
 press Escape F5 3 plus plus plus plus
-sleep 2
+sleep 0.5
 take play 660x400+20+70
 press Escape
