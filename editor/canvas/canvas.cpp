@@ -204,6 +204,10 @@ void Canvas::setPlayedBody(const std::optional<tangent::Shape>& body) {
     reach_->setPlayedBody(body);
 }
 
+const std::optional<tangent::Shape>& Canvas::playedBody() const {
+    return reach_->playedBody();
+}
+
 double Canvas::gridSize() const {
     return options_.gridSize(document_.level().settings());
 }

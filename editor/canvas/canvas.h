@@ -74,10 +74,13 @@ public:
     bool isInGesture() const { return button_.isDown(); }
     /// Cancels the gesture in progress, if any. Its input gets no release.
     void cancelGesture();
+    /// Cancels the gesture and forgets that Space is held: something else gets the releases.
+    void releaseInput();
     QRectF visibleArea() const;
     double gridSize() const;
     /// Shades what this body reaches, with its center at 0, 0, instead of the body of the rule. Nothing: that one again.
     void setPlayedBody(const std::optional<tangent::Shape>& body);
+    const std::optional<tangent::Shape>& playedBody() const;
     /// The frame of the editable selected colliders. Cached until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;
     /// What is in view: enough to return to it later.

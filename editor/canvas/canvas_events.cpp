@@ -77,6 +77,11 @@ void Canvas::cancelGesture() {
         input_->cancel();
 }
 
+void Canvas::releaseInput() {
+    panning_.setSpaceHeld(false, true);
+    cancelGesture();
+}
+
 /// Returns whether the press starts a gesture of the input.
 bool Canvas::startGesture(const QMouseEvent& event) {
     if (panning_.press(event) || event.button() != Qt::LeftButton || !input_)
@@ -178,8 +183,7 @@ void Canvas::focusInEvent(QFocusEvent* event) {
 
 /// Another widget may get the release, and the keys that cancel the gesture.
 void Canvas::focusOutEvent(QFocusEvent* event) {
-    panning_.setSpaceHeld(false, true);
-    cancelGesture();
+    releaseInput();
     QGraphicsView::focusOutEvent(event);
     viewport()->update();
 }

@@ -19,6 +19,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
     /// Sets the body that is played, with its center at 0, 0, or that none is.
     void setPlayedBody(const std::optional<Shape>& body);
+    const std::optional<Shape>& playedBody() const { return playedBody_; }
     /// Waits until the visible part is shaded.
     void finish();
     bool isFinished() const { return search_.isIdle(); }

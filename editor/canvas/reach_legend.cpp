@@ -40,11 +40,11 @@ bool ReachLegend::hasShades() const {
     return state_ == ReachPicture::State::reachable || state_ == ReachPicture::State::noStart;
 }
 
-QString ReachLegend::bodyText() const {
-    if (const auto* circle = std::get_if<Circle>(&body_))
-        return tr("circle of radius %1").arg(readout(circle->radius));
-    const Vec2 size = sizeOf(body_);
-    return tr("box of %1 × %2").arg(readout(size.x), readout(size.y));
+QString bodyText(const Shape& body) {
+    if (const auto* circle = std::get_if<Circle>(&body))
+        return ReachLegend::tr("circle of radius %1").arg(readout(circle->radius));
+    const Vec2 size = sizeOf(body);
+    return ReachLegend::tr("box of %1 × %2").arg(readout(size.x), readout(size.y));
 }
 
 /// The first two are those with swatches, if there are any.
@@ -58,7 +58,7 @@ QStringList ReachLegend::lines() const {
     case ReachPicture::State::reachable:
         break;
     }
-    QStringList lines = {tr("cut off from every spawn (%1)").arg(bodyText()),
+    QStringList lines = {tr("cut off from every spawn (%1)").arg(bodyText(body_)),
                          tr("too close to a collider for the center of the body")};
     if (state_ == ReachPicture::State::noStart)
         lines.append(tr("The body fits at no spawn"));

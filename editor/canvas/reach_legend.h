@@ -28,12 +28,14 @@ protected:
 private:
     void update();
     QStringList lines() const;
-    QString bodyText() const;
     bool hasShades() const;
 
     Canvas& canvas_;
     ReachPicture::State state_ = ReachPicture::State::none;
     Shape body_;
 };
+
+/// Kind and size of a body: "circle of radius 8".
+QString bodyText(const Shape& body);
 
 } // namespace tangent

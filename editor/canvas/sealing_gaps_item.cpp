@@ -81,8 +81,9 @@ std::optional<SealingGapsItem::Mark> SealingGapsItem::markOf(ColliderId a, Colli
 }
 
 void SealingGapsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-    const std::optional<Shape> body = reachBody(canvas_.document().level().settings());
-    if (gaps_.empty() || !body)
+    const std::optional<Shape> body =
+        canvas_.playedBody() ? canvas_.playedBody() : reachBody(canvas_.document().level().settings());
+    if (gaps_.empty() || !body || !isValid(*body))
         return;
     painter->save();
     painter->resetTransform();

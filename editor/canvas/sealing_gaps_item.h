@@ -16,7 +16,7 @@ namespace tangent {
 class Canvas;
 
 /// Marks the gap that is closest to opening of each goal that is sealed off: a dimension line across it, with its width
-/// and the one that the body needs.
+/// and the one that the body needs: the one of the rule, or the one that is played, if the gap is too narrow for it.
 class SealingGapsItem : public CanvasItem {
 public:
     explicit SealingGapsItem(Canvas& canvas);
