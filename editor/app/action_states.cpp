@@ -84,7 +84,7 @@ void ActionStates::updateEditActions() {
     const bool isEditable = editor_.isEditable();
     for (QAction* action : {actions_.play, actions_.playRecording})
         action->setEnabled(!document_.isChecking());
-    actions_.saveRecording->setEnabled(editor_.play().recording().has_value());
+    actions_.saveRecording->setEnabled(editor_.play().recording() != nullptr);
     const bool canEditSelected = isEditable && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove, actions_.rename})
         action->setEnabled(canEditSelected);
@@ -119,12 +119,16 @@ void ActionStates::updateEditActions() {
 
 /// Not called for each edit: reading the clipboard of another program can be slow.
 void ActionStates::updatePasteActions() {
+    if (editor_.play().isPlaying())
+        return;
     const bool canPaste = !document_.isChecking() && Editing::clipboardHasColliders();
     actions_.paste->setEnabled(canPaste);
     actions_.pasteInPlace->setEnabled(canPaste);
 }
 
 void ActionStates::updateProblemActions() {
+    if (editor_.play().isPlaying())
+        return;
     const LiveLevel& level = document_.level();
     const bool anyProblem = !document_.isChecking() && (level.problemCount(Severity::error) > 0 ||
                                                         level.problemCount(Severity::warning) > 0);

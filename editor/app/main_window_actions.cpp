@@ -11,6 +11,7 @@
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
 #include "app/files/session.h"
+#include "app/help/help_window.h"
 #include "app/panel_docks.h"
 #include "app/preferences/language_menu.h"
 #include "app/preferences/theme_menu.h"
@@ -311,6 +312,7 @@ void MainWindow::connectGuideActions() {
 }
 
 void MainWindow::connectPlayActions() {
+    actions_->play->setAutoRepeat(false);
     connect(actions_->play, &QAction::triggered, this, [this](bool plays) {
         LevelPlay& play = level().play();
         editor().setCover(nullptr);
@@ -328,13 +330,14 @@ void MainWindow::connectPlayActions() {
         QSettings().setValue(QLatin1String(keepTrail), keeps);
     });
     onLevel(actions_->saveRecording, &OpenLevel::play,
-            [this](LevelPlay& play) { savePlayRecording(this, *play.recording(), level().document()); });
+            [this](LevelPlay& play) { savePlayRecording(*this, *play.recording(), level().document()); });
     onLevel(actions_->playRecording, &OpenLevel::play, [this](LevelPlay& play) {
-        if (std::optional<PlayRecording> recording = openPlayRecording(this, level().document()))
+        if (std::optional<PlayRecording> recording = openPlayRecording(*this, level().document()))
             play.replay(std::move(*recording));
     });
-    onLevel(actions_->playSettings, &OpenLevel::canvas,
-            [this](Canvas& canvas) { editPlaySettings(canvas.gridSize(), this); });
+    onLevel(actions_->playSettings, &OpenLevel::canvas, [this](Canvas& canvas) {
+        editPlaySettings(canvas.gridSize(), this, [this] { showHelp(HelpPage::play); });
+    });
 }
 
 } // namespace tangent

@@ -1,58 +1,26 @@
 #include "play/level_play.h"
 
 #include "picture/conversions.h"
+#include "play/level_fingerprint.h"
 #include "play/play_hud.h"
 #include "play/play_item.h"
 
 #include <QKeyEvent>
-#include <QPainter>
+
+#include <chrono>
+#include <new>
 
 namespace tangent {
 
-/// The trail of the last session.
-class TrailItem : public CanvasItem {
-public:
-    TrailItem(const Canvas& canvas, std::vector<Vec2> trail) : canvas_(canvas), trail_(std::move(trail)) {}
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override {
-        painter->setRenderHint(QPainter::Antialiasing);
-        paintTrail(*painter, trail_, canvas_.theme());
-        painter->setRenderHint(QPainter::Antialiasing, false);
-    }
-
-private:
-    const Canvas& canvas_;
-    std::vector<Vec2> trail_;
-};
-
 namespace {
 
-PlayKeys playKeyOf(int key) {
-    switch (key) {
-    case Qt::Key_Left:
-    case Qt::Key_A:
-        return playLeft;
-    case Qt::Key_Right:
-    case Qt::Key_D:
-        return playRight;
-    case Qt::Key_Up:
-    case Qt::Key_W:
-    case Qt::Key_Space:
-        return playUp;
-    case Qt::Key_Down:
-    case Qt::Key_S:
-        return playDown;
-    case Qt::Key_PageUp:
-        return playGrow;
-    case Qt::Key_PageDown:
-        return playShrink;
-    default:
-        return 0;
-    }
+double secondsNow() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 } // namespace
 
-LevelPlay::LevelPlay(Canvas& canvas, QObject* parent) : QObject(parent), canvas_(canvas) {
+LevelPlay::LevelPlay(Canvas& canvas, QObject* parent) : QObject(parent), canvas_(canvas), now_(secondsNow) {
     constexpr int frame = 16; // ms
     frames_.setInterval(frame);
     frames_.setTimerType(Qt::PreciseTimer);
@@ -81,17 +49,23 @@ void LevelPlay::replay(PlayRecording recording) {
         return;
     replay_ = std::move(recording);
     nextInput_ = 0;
+    replayKeys_ = 0;
     begin(replay_->start);
 }
 
-std::optional<PlayRecording> LevelPlay::recording() const {
-    return session_ ? session_->recording() : last_;
+const PlayRecording* LevelPlay::recording() const {
+    if (session_)
+        return &session_->recording();
+    return last_ ? &*last_ : nullptr;
 }
 
 void LevelPlay::begin(const PlayStart& start) {
-    canvas_.cancelGesture();
+    canvas_.releaseInput();
     camera_ = canvas_.camera();
     session_ = std::make_unique<PlaySession>(canvas_.document().level(), start);
+    startFingerprint();
+    if (!replay_)
+        session_->setMode(mode_);
     removeTrail();
     canvas_.setShowsSelection(false);
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
@@ -99,18 +73,35 @@ void LevelPlay::begin(const PlayStart& start) {
     item_->setShowsHeat(showsHeat_);
     item_->setShowsTrail(showsTrail_);
     canvas_.addOverlay(std::move(item));
-    hud_ = new PlayHud(canvas_, replay_ ? replay_->steps : 0);
+    hud_ = new PlayHud(canvas_, replay_ ? std::optional(replay_->steps) : std::nullopt);
+    connect(hud_, &PlayHud::foldRequested, this, [this] { press(Qt::Key_K); });
     connect(hud_, &PlayHud::crowdSizeChosen, this, &LevelPlay::setCrowdSize);
-    keys_ = 0;
+    if (isFolded_)
+        hud_->setFolded(*isFolded_);
+    keyboard_.releaseAll();
     passed_ = played_ = 0;
     clock_ = FixedStep(PlaySession::stepLength, 30);
+    shownEvents_ = 0;
     canvas_.setFocus();
+    followed_ = canvas_.camera().center;
     follow();
     hud_->setShowsHeat(showsHeat_);
     showState();
     sinceFrame_.start();
     frames_.start();
     emit playingChanged(true);
+    emit sensorsChanged();
+}
+
+/// In a thread: it reads all colliders. The level does not change before stop().
+void LevelPlay::startFingerprint() {
+    const LiveLevel& level = canvas_.document().level();
+    try {
+        fingerprint_ = std::make_unique<BackgroundWork<std::uint64_t>>(
+            [&level](const Progress&) { return fingerprintOf(level); });
+    } catch (const std::bad_alloc&) {
+        fingerprint_ = nullptr; // stop() computes it
+    }
 }
 
 void LevelPlay::stop() {
@@ -125,6 +116,10 @@ void LevelPlay::stop() {
         canvas_.addOverlay(std::move(trail));
     }
     last_ = session_->recording();
+    last_->fingerprint = fingerprint_ ? fingerprint_->take() : fingerprintOf(canvas_.document().level());
+    fingerprint_.reset();
+    if (!replay_)
+        mode_ = session_->mode();
     session_.reset();
     replay_.reset();
     canvas_.setPlayedBody(std::nullopt);
@@ -133,10 +128,11 @@ void LevelPlay::stop() {
     emit playingChanged(false);
 }
 
-/// Another level is opened: what was played in this one means nothing there.
+/// Another level is opened: trail, recording and mode are of the one before.
 void LevelPlay::forget() {
     removeTrail();
     last_.reset();
+    mode_ = PlayMode::drive;
 }
 
 void LevelPlay::removeTrail() {
@@ -152,14 +148,31 @@ void LevelPlay::setKeepsTrail(bool keeps) {
 
 void LevelPlay::advance(double seconds) {
     sinceFrame_.restart();
-    const int steps = clock_.advance(seconds);
-    for (int i = 0; i < steps; ++i)
-        step();
-    measureSpeed(seconds, steps * PlaySession::stepLength);
+    const int made = makeSteps(clock_.advance(seconds));
+    measureSpeed(seconds, made * PlaySession::stepLength);
     item_->setFraction(clock_.fraction());
     follow();
     showState();
     canvas_.viewport()->update();
+    if (hasEnded())
+        frames_.stop();
+    if (const std::size_t events = session_->sensors().events().size();
+        std::exchange(shownEvents_, events) != events)
+        emit sensorsChanged();
+}
+
+/// Returns how many steps it made: fewer if they take longer than a frame may, so that keys and picture do not lag.
+int LevelPlay::makeSteps(int count) {
+    constexpr double most = 0.02; // seconds
+    const double start = now_();
+    int made = 0;
+    while (made < count) {
+        step();
+        ++made;
+        if (now_() - start > most)
+            break;
+    }
+    return made;
 }
 
 /// A machine that is too slow for so many bodies plays in slow motion.
@@ -173,19 +186,23 @@ void LevelPlay::measureSpeed(double seconds, double played) {
     passed_ = played_ = 0;
 }
 
+bool LevelPlay::hasEnded() const {
+    return replay_ && session_->recording().steps == replay_->steps;
+}
+
 void LevelPlay::step() {
-    if (replay_) {
-        const std::int64_t now = session_->recording().steps;
-        if (now == replay_->steps)
-            return;
-        for (; nextInput_ < replay_->inputs.size() && replay_->inputs[nextInput_].step == now; ++nextInput_) {
-            const PlayInput& input = replay_->inputs[nextInput_];
-            session_->apply(input);
-            if (input.kind == PlayInput::Kind::keys)
-                keys_ = static_cast<PlayKeys>(input.value);
-        }
+    if (hasEnded())
+        return;
+    if (!replay_)
+        return session_->step(keyboard_.keys(session_->mode()));
+    const std::int64_t now = session_->recording().steps;
+    for (; nextInput_ < replay_->inputs.size() && replay_->inputs[nextInput_].step == now; ++nextInput_) {
+        const PlayInput& input = replay_->inputs[nextInput_];
+        session_->apply(input);
+        if (input.kind == PlayInput::Kind::keys)
+            replayKeys_ = static_cast<PlayKeys>(input.value);
     }
-    session_->step(keys_);
+    session_->step(replayKeys_);
 }
 
 void LevelPlay::setCrowdSize(std::size_t count) {
@@ -199,65 +216,75 @@ void LevelPlay::showState() {
     const Vec2 size = sizeOf(session_->body());
     canvas_.setPlayedBody(session_->isCircle() ? Shape(Circle{{}, session_->radius()})
                                                : Shape(Rect{size * -0.5, size}));
+    hud_->setLeavesOut(item_->leavesOut());
     hud_->show(*session_);
     const QRectF body = toRectF(bounds(session_->bodyAt(clock_.fraction())));
     hud_->keepClearOf({canvas_.toPixel(toVec2(body.topLeft())), body.size() * canvas_.zoom()});
 }
 
-/// Moves the view when the body leaves its middle.
+/// Moves the view when the body leaves its middle. While the body rests, the view can be panned.
 void LevelPlay::follow() {
+    const QPointF body = toPoint(center(session_->bodyAt(clock_.fraction())));
+    if (std::exchange(followed_, body) == body)
+        return;
     const QRectF view = canvas_.visibleArea();
     const QRectF middle =
         view.adjusted(view.width() / 6, view.height() / 6, -view.width() / 6, -view.height() / 6);
-    const QPointF body = toPoint(center(session_->bodyAt(clock_.fraction())));
     const QPointF nearest(std::clamp(body.x(), middle.left(), middle.right()),
                           std::clamp(body.y(), middle.top(), middle.bottom()));
     if (body != nearest)
         canvas_.setCamera({canvas_.camera().center + (body - nearest), canvas_.zoom()});
 }
 
+/// Takes the keys of the game before they become shortcuts. Other keys are those of actions that are enabled.
 bool LevelPlay::eventFilter(QObject* watched, QEvent* event) {
     if (!isPlaying())
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::FocusOut && !replay_)
-        keys_ = 0;
-    const bool isPress = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
-    if (!isPress && event->type() != QEvent::KeyRelease)
+    if (event->type() == QEvent::FocusOut)
+        keyboard_.releaseAll();
+    const bool isPress = event->type() == QEvent::KeyPress;
+    if (!isPress && event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyRelease)
         return QObject::eventFilter(watched, event);
     auto& key = static_cast<QKeyEvent&>(*event);
-    if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0 || key.key() == Qt::Key_F1 ||
-        key.key() == Qt::Key_F5)
+    if (event->type() == QEvent::KeyRelease && !key.isAutoRepeat())
+        keyboard_.release(key.key()); // whatever else is held
+    if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0 ||
+        !PlayKeyboard::isPlayKey(key.key()))
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::ShortcutOverride) {
-        event->accept(); // letters are keys of the game now, not shortcuts
-        return true;
-    }
-    if (key.isAutoRepeat())
-        return true;
-    if (isPress)
-        return press(key.key());
-    release(key.key());
+    event->accept();
+    if (isPress && !key.isAutoRepeat())
+        press(key.key());
     return true;
 }
 
-bool LevelPlay::press(int key) {
-    if (key == Qt::Key_Escape) {
-        stop();
-        return true;
-    }
-    if (key == Qt::Key_H) {
+void LevelPlay::press(int key) {
+    if (key == Qt::Key_Escape)
+        return stop();
+    if (!show(key) && !replay_ && !steer(key))
+        keyboard_.press(key);
+    showState();
+    canvas_.viewport()->update();
+}
+
+/// Returns whether the key changes what is shown.
+bool LevelPlay::show(int key) {
+    switch (key) {
+    case Qt::Key_H:
         showsHeat_ = !showsHeat_;
         item_->setShowsHeat(showsHeat_);
         hud_->setShowsHeat(showsHeat_);
-    } else if (key == Qt::Key_T) {
+        return true;
+    case Qt::Key_T:
         showsTrail_ = !showsTrail_;
         item_->setShowsTrail(showsTrail_);
-    } else if (!replay_ && !steer(key)) {
-        keys_ |= playKeyOf(key);
+        return true;
+    case Qt::Key_K:
+        isFolded_ = !hud_->isFolded();
+        hud_->setFolded(*isFolded_);
+        return true;
+    default:
+        return false;
     }
-    showState();
-    canvas_.viewport()->update();
-    return true;
 }
 
 /// Returns whether the key does something at once, rather than while it is held.
@@ -294,11 +321,6 @@ bool LevelPlay::steer(int key) {
     default:
         return false;
     }
-}
-
-void LevelPlay::release(int key) {
-    if (!replay_)
-        keys_ &= static_cast<PlayKeys>(~playKeyOf(key));
 }
 
 } // namespace tangent

@@ -2,22 +2,26 @@
 
 #include "canvas/canvas.h"
 #include "canvas/keep_texts.h"
+#include "canvas/reach_legend.h"
 #include "document/readout.h"
 #include "play/play_item.h"
 
 #include <tangent/level/display_name.h>
 
+#include <QAccessible>
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace tangent {
@@ -58,11 +62,6 @@ int sliderPosition(std::size_t size) {
     return static_cast<int>(std::ranges::upper_bound(crowdSizes, size) - crowdSizes.begin()) - 1;
 }
 
-QString nameIn(const LiveLevel& level, ColliderId id) {
-    const auto proxy = level.find(id);
-    return proxy ? QString::fromStdString(displayName(level.collider(*proxy))) : QString();
-}
-
 QString secondsText(double seconds) {
     return QLocale().toString(seconds, 'f', 2);
 }
@@ -86,8 +85,13 @@ private:
 
 } // namespace
 
+QString sensorName(const LiveLevel& level, ColliderId id) {
+    const auto proxy = level.find(id);
+    return proxy ? QString::fromStdString(displayName(level.collider(*proxy))) : QString();
+}
+
 QString describe(const PlayEvent& event, const LiveLevel& level) {
-    const QString name = nameIn(level, event.sensor);
+    const QString name = sensorName(level, event.sensor);
     const QString time = secondsText(event.time);
     if (!event.entered)
         return QCoreApplication::translate("tangent::PlayHud", "%1 s: left %2 after %3 s")
@@ -97,7 +101,7 @@ QString describe(const PlayEvent& event, const LiveLevel& level) {
         .arg(time, name, readout(pixel));
 }
 
-PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
+PlayHud::PlayHud(Canvas& canvas, std::optional<std::int64_t> replaySteps)
     : QFrame(canvas.viewport()), canvas_(canvas), replaySteps_(replaySteps) {
     setObjectName(QStringLiteral("playHud"));
     setFrameShape(QFrame::StyledPanel);
@@ -106,23 +110,71 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
-    state_ = addLabel(layout);
-    QFont bold = state_->font();
-    bold.setBold(true);
-    state_->setFont(bold);
-    keys_ = addLabel(layout);
-    keepTexts(*this, [this] {
-        keys_->setText(replaySteps_ != 0
-                           ? tr("H heat   T trail   Esc end")
-                           : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
-                                "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   T "
-                                "trail   Esc end"));
-    });
+    addStateRow();
+    addKeys();
     addCrowdRow();
     addHeatRow();
     sensors_ = addLabel(layout);
     move(placeIn(corner_).topLeft());
     QFrame::show();
+}
+
+void PlayHud::addStateRow() {
+    auto* row = new QHBoxLayout;
+    state_ = new QLabel;
+    state_->setTextFormat(Qt::PlainText);
+    QFont bold = state_->font();
+    bold.setBold(true);
+    state_->setFont(bold);
+    row->addWidget(state_, 1);
+    foldButton_ = new QToolButton;
+    foldButton_->setAutoRaise(true);
+    foldButton_->setFocusPolicy(Qt::NoFocus); // the keys drive the body
+    connect(foldButton_, &QToolButton::clicked, this, &PlayHud::foldRequested);
+    keepTexts(*this, [this] {
+        foldButton_->setToolTip(tr("Show or hide keys, thrown bodies and sensors (K)"));
+        foldButton_->setAccessibleName(tr("Show or hide keys, thrown bodies and sensors"));
+    });
+    row->addWidget(foldButton_);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+void PlayHud::addKeys() {
+    keys_ = addLabel(static_cast<QVBoxLayout*>(layout()));
+    keepTexts(*this, [this] {
+        keys_->setText(replaySteps_ ? tr("H heat   T trail   K hide this   Esc end")
+                                    : tr("1 Drive   2 Solid   3 Bounce   4 Platformer\n"
+                                         "Arrows or WASD move   C Circle   B Box   R restart\n"
+                                         "Page Up, Page Down size   H heat   T trail\n"
+                                         "K hide this   Esc end"));
+    });
+}
+
+bool PlayHud::isFolded() const {
+    return keys_->isHidden();
+}
+
+void PlayHud::setFolded(bool isFolded) {
+    isFolded_ = isFolded;
+    fold();
+}
+
+/// In a small view, the level needs the room.
+void PlayHud::fold() {
+    const bool isFolded = isFolded_.value_or(isTight());
+    foldButton_->setArrowType(isFolded ? Qt::DownArrow : Qt::UpArrow);
+    keys_->setVisible(!isFolded);
+    crowdRow_->setVisible(!isFolded);
+    heat_->setVisible(!isFolded && showsHeat_);
+    sensors_->setVisible(!isFolded && !sensors_->text().isEmpty());
+    adjustSize();
+}
+
+/// Whether all of the panel, about three times its keys, would cover a quarter of the view.
+bool PlayHud::isTight() const {
+    const QSize view = canvas_.viewport()->size();
+    const QSize keys = keys_->sizeHint();
+    return 12 * keys.width() * keys.height() > view.width() * view.height();
 }
 
 QRect PlayHud::placeIn(Qt::Corner corner) const {
@@ -136,7 +188,7 @@ QRect PlayHud::placeIn(Qt::Corner corner) const {
     return place;
 }
 
-/// Takes the corner where it covers least of this area and of the other panels over the canvas. Stays as long as it
+/// Takes the corner where it touches least of this area and of the other panels over the canvas. Stays as long as it
 /// covers nothing.
 void PlayHud::keepClearOf(const QRectF& area) {
     constexpr int gap = 16;
@@ -148,8 +200,8 @@ void PlayHud::keepClearOf(const QRectF& area) {
     const auto covered = [&](Qt::Corner corner) {
         std::int64_t sum = 0;
         for (const QRect& one : kept)
-            if (const QRect shared = placeIn(corner) & one; !shared.isEmpty())
-                sum += std::int64_t{shared.width()} * shared.height();
+            if (placeIn(corner).intersects(one)) // a text is of no use if its end is covered
+                sum += std::int64_t{one.width()} * one.height();
         return sum;
     };
     for (const Qt::Corner corner :
@@ -160,7 +212,9 @@ void PlayHud::keepClearOf(const QRectF& area) {
 }
 
 void PlayHud::addCrowdRow() {
-    auto* row = new QHBoxLayout;
+    crowdRow_ = new QWidget;
+    auto* row = new QHBoxLayout(crowdRow_);
+    row->setContentsMargins(0, 0, 0, 0);
     auto* label = new QLabel;
     row->addWidget(label);
     crowd_ = new QSlider(Qt::Horizontal);
@@ -168,7 +222,7 @@ void PlayHud::addCrowdRow() {
     crowd_->setRange(0, static_cast<int>(crowdSizes.size()) - 1);
     crowd_->setFixedWidth(140);
     crowd_->setFocusPolicy(Qt::NoFocus); // the keys drive the body
-    crowd_->setEnabled(replaySteps_ == 0);
+    crowd_->setEnabled(!replaySteps_);
     connect(crowd_, &QSlider::valueChanged, this,
             [this](int position) { emit crowdSizeChosen(crowdSizes[static_cast<std::size_t>(position)]); });
     keepTexts(*this, [this, label] {
@@ -178,7 +232,7 @@ void PlayHud::addCrowdRow() {
     row->addWidget(crowd_);
     crowdState_ = new QLabel;
     row->addWidget(crowdState_, 1);
-    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    layout()->addWidget(crowdRow_);
 }
 
 void PlayHud::addHeatRow() {
@@ -191,7 +245,11 @@ void PlayHud::addHeatRow() {
     row->addWidget(new HeatScale(canvas_));
     mostHeat_ = new QLabel;
     row->addWidget(mostHeat_, 1);
-    static_cast<QVBoxLayout*>(layout())->addWidget(heat_);
+    layout()->addWidget(heat_);
+}
+
+void PlayHud::setLeavesOut(bool leavesOut) {
+    leavesOut_ = leavesOut;
 }
 
 void PlayHud::setSpeed(double speed) {
@@ -199,8 +257,8 @@ void PlayHud::setSpeed(double speed) {
 }
 
 void PlayHud::setShowsHeat(bool shows) {
-    heat_->setVisible(shows);
-    adjustSize();
+    showsHeat_ = shows;
+    fold();
 }
 
 std::size_t PlayHud::nextCrowdSize(std::size_t size, int direction) {
@@ -221,24 +279,29 @@ void PlayHud::show(const PlaySession& session) {
     crowdState_->setText(crowdText);
     mostHeat_->setText(tr("%1 s").arg(secondsText(session.heat().most() * PlaySession::stepLength)));
     sensors_->setText(sensorText(session));
-    // In a small view, the body needs the room.
-    const QSize view = canvas_.viewport()->size();
-    constexpr int leastLines = 24;
-    const bool isRoomy = view.height() > leastLines * fontMetrics().height();
-    keys_->setVisible(isRoomy && keys_->sizeHint().width() + 48 < view.width());
-    sensors_->setVisible(isRoomy && !sensors_->text().isEmpty());
-    adjustSize();
+    fold();
+    announce(session);
 }
 
-QString PlayHud::bodyText(const PlaySession& session) const {
-    const auto rounded = [](double length) { // to three digits: it grows at each step
-        const double unit = std::pow(10, std::floor(std::log10(length)) - 2);
-        return length > 0 ? readout(std::round(length / unit) * unit) : readout(0);
-    };
-    if (session.isCircle())
-        return tr("circle of radius %1").arg(rounded(session.radius()));
-    const Vec2 size = sizeOf(session.body());
-    return tr("box of %1 × %2").arg(rounded(size.x), rounded(size.y));
+/// Names the panel after what is new.
+void PlayHud::announce(const PlaySession& session) {
+    const LiveLevel& level = canvas_.document().level();
+    const auto& events = session.sensors().events();
+    QStringList parts;
+    QString state = tr("Play: %1, %2")
+                        .arg(nameOf(session.mode()), session.isStuck()    ? tr("stuck in a solid collider")
+                                                     : session.isCircle() ? tr("circle")
+                                                                          : tr("box"));
+    if (std::exchange(announcedState_, state) != state)
+        parts.append(state);
+    if (std::exchange(announcedEvents_, events.size()) < events.size())
+        parts.append(describe(events.back(), level));
+    if (parts.isEmpty())
+        return;
+    setAccessibleName(parts.join(QStringLiteral(". ")));
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+    emit announced(accessibleName());
 }
 
 QString PlayHud::stateText(const PlaySession& session) const {
@@ -246,18 +309,25 @@ QString PlayHud::stateText(const PlaySession& session) const {
     const auto solid = std::ranges::count_if(session.overlapped(), [&](ProxyId id) {
         return !level.collider(id).sensor;
     }); // those are listed below
-    QStringList parts = {nameOf(session.mode()), bodyText(session),
+    QStringList parts = {nameOf(session.mode()), bodyText(session.body()),
                          tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
     if (session.isStuck())
-        parts.append(tr("starts inside a solid collider"));
+        parts.append(tr("stuck in a solid collider"));
+    if (leavesOut_)
+        parts.append(tr("too many in view to color: zoom in"));
     constexpr double notable = 0.95;
     if (speed_ < notable)
         parts.append(tr("slower than real time: %1 %").arg(std::lround(100 * speed_)));
-    if (replaySteps_ != 0)
-        parts.prepend(tr("Recording, %1 of %2 s")
-                          .arg(secondsText(session.time()),
-                               secondsText(static_cast<double>(replaySteps_) * PlaySession::stepLength)));
+    if (replaySteps_)
+        parts.prepend(recordingText(session));
     return parts.join(QStringLiteral(" · "));
+}
+
+QString PlayHud::recordingText(const PlaySession& session) const {
+    const QString length = secondsText(static_cast<double>(*replaySteps_) * PlaySession::stepLength);
+    return session.recording().steps == *replaySteps_
+               ? tr("Recording ended after %1 s").arg(length)
+               : tr("Recording, %1 of %2 s").arg(secondsText(session.time()), length);
 }
 
 /// The sensors that the body is in, and what happened last.
@@ -268,8 +338,9 @@ QString PlayHud::sensorText(const PlaySession& session) const {
     const auto& stays = session.sensors().stays();
     QStringList lines;
     for (std::size_t i = stays.size() > most ? stays.size() - most : 0; i < stays.size(); ++i)
-        lines.append(tr("In %1 for %2 s")
-                         .arg(nameIn(level, stays[i].sensor), secondsText(session.time() - stays[i].since)));
+        lines.append(
+            tr("In %1 for %2 s")
+                .arg(sensorName(level, stays[i].sensor), secondsText(session.time() - stays[i].since)));
     for (std::size_t i = log.size() > most ? log.size() - most : 0; i < log.size(); ++i)
         lines.append(describe(log[i], level));
     return lines.join(QLatin1Char('\n'));

@@ -48,18 +48,32 @@ QColor heatColor(const CanvasTheme& theme, double heat) {
             mixed(least.blue(), most.blue()), 200};
 }
 
-void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const CanvasTheme& theme) {
-    painter.setBrush(Qt::NoBrush);
-    QPolygonF line;
-    line.reserve(static_cast<qsizetype>(trail.size()));
-    for (const Vec2 place : trail)
-        line.append(toPoint(place));
-    for (QPen pen : {QPen(theme.background, 4.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin),
-                     QPen(theme.guide, 2, Qt::DotLine)}) {
-        pen.setCosmetic(true);
-        painter.setPen(pen);
-        painter.drawPolyline(line);
+namespace {
+
+/// Draws a trail as dots with a halo, which sets them off from art of any color.
+void paintTrail(QPainter& painter, const PlayTrail& trail, const Canvas& canvas) {
+    QList<QRect> halos;
+    QList<QRect> dots;
+    for (const Vec2 dot : trailDots(trail, toAabb(canvas.visibleArea()), canvas.zoom())) {
+        const QPoint pixel = canvas.toPixel(dot).toPoint();
+        halos.append(QRect(pixel - QPoint(2, 2), QSize(5, 5)));
+        dots.append(QRect(pixel - QPoint(1, 1), QSize(3, 3)));
     }
+    painter.save();
+    painter.resetTransform();
+    painter.setRenderHint(QPainter::Antialiasing, false); // many rectangles are filled fast
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(canvas.theme().background);
+    painter.drawRects(halos);
+    painter.setBrush(canvas.theme().guide);
+    painter.drawRects(dots);
+    painter.restore();
+}
+
+} // namespace
+
+void TrailItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    paintTrail(*painter, trail_, canvas_);
 }
 
 void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -68,10 +82,23 @@ void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
         paintHeat(*painter);
     paintColliders(*painter);
     if (showsTrail_)
-        paintTrail(*painter, session_.trail(), canvas_.theme());
+        paintTrail(*painter, session_.trail(), canvas_);
+    paintSpawn(*painter);
     paintCrowd(*painter);
     paintBody(*painter);
     painter->setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// A ring with a halo where the body starts.
+void PlayItem::paintSpawn(QPainter& painter) const {
+    const CanvasTheme& theme = canvas_.theme();
+    const double radius = 7 / canvas_.zoom(); // pixels
+    painter.setBrush(Qt::NoBrush);
+    for (QPen pen : {QPen(theme.background, 5), QPen(theme.guide, 2)}) {
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawEllipse(toPoint(session_.start()), radius, radius);
+    }
 }
 
 /// Above everything else, with a halo. Red and hatched while it overlaps a solid collider.
@@ -92,25 +119,54 @@ void PlayItem::paintBody(QPainter& painter) const {
     drawShape(painter, body);
 }
 
+/// The solid colliders in view that the body does not overlap, up to `most`: while driving all, otherwise the hidden ones,
+/// which block the body like the others.
+std::vector<ProxyId> PlayItem::solidsInView(std::size_t most) const {
+    constexpr int mostVisits = 100'000;
+    const LevelDocument& document = canvas_.document();
+    const LiveLevel& level = document.level();
+    const bool isDriving = session_.mode() == PlayMode::drive;
+    std::vector<ProxyId> found;
+    if (!isDriving && document.colliderView().hidden().isEmpty() && document.layers().isAllVisible())
+        return found;
+    int visits = 0;
+    level.contacts().broadPhase().query(toAabb(area()), [&](ProxyId id) {
+        if (!level.collider(id).sensor && (isDriving || !document.isVisible(id)) &&
+            !std::ranges::binary_search(session_.overlapped(), id))
+            found.push_back(id);
+        return found.size() < most && ++visits < mostVisits;
+    });
+    return found;
+}
+
+/// Tints solid colliders. Hidden ones get a dashed outline: they show only during play.
+void PlayItem::paintSolids(QPainter& painter, const std::vector<ProxyId>& solids) const {
+    const LevelDocument& document = canvas_.document();
+    setStyle(painter, canvas_.theme().passed, Qt::SolidPattern);
+    for (const ProxyId id : solids)
+        if (document.isVisible(id))
+            drawShape(painter, document.level().collider(id).shape);
+    QPen dashed(canvas_.theme().passed, 2, Qt::DashLine);
+    dashed.setCosmetic(true);
+    painter.setPen(dashed);
+    painter.setBrush(Qt::NoBrush);
+    for (const ProxyId id : solids)
+        if (!document.isVisible(id))
+            drawShape(painter, document.level().collider(id).shape);
+}
+
 /// While driving, every solid collider in view is green, hatched red if the body overlaps it. In the other modes only
-/// what the body overlaps is marked. Sensors are meant to be entered: those that the body is in are tinted.
-void PlayItem::paintColliders(QPainter& painter) const {
-    constexpr int mostGreen = 4000; // more are too small to tell apart
+/// what the body overlaps is marked, and what is hidden. Sensors are meant to be entered: those that the body is in are
+/// tinted. If too many are in view to tell apart, none is green.
+void PlayItem::paintColliders(QPainter& painter) {
+    constexpr std::size_t mostGreen = 4000;
     const LiveLevel& level = canvas_.document().level();
     const CanvasTheme& theme = canvas_.theme();
-    const auto& overlapped = session_.overlapped();
-    if (session_.mode() == PlayMode::drive) {
-        setStyle(painter, theme.passed, Qt::SolidPattern);
-        int count = 0;
-        level.contacts().broadPhase().query(toAabb(area()), [&](ProxyId id) {
-            const Collider& collider = level.collider(id);
-            if (!collider.sensor && !std::ranges::binary_search(overlapped, id) &&
-                canvas_.document().isVisible(id))
-                drawShape(painter, collider.shape);
-            return ++count < mostGreen;
-        });
-    }
-    for (const ProxyId id : overlapped) {
+    const std::vector<ProxyId> solids = solidsInView(mostGreen);
+    leavesOut_ = solids.size() == mostGreen;
+    if (!leavesOut_)
+        paintSolids(painter, solids);
+    for (const ProxyId id : session_.overlapped()) {
         const Collider& collider = level.collider(id);
         if (collider.sensor)
             setStyle(painter, theme.entered, Qt::SolidPattern);
@@ -133,15 +189,13 @@ void PlayItem::paintCrowd(QPainter& painter) const {
 
 void PlayItem::paintHeat(QPainter& painter) const {
     const HeatMap& heat = session_.heat();
-    const QRectF view = area();
-    for (const auto& [at, steps] : heat.cells()) {
-        const QRectF cell(at.first * heat.cellSize(), at.second * heat.cellSize(), heat.cellSize(),
-                          heat.cellSize());
-        if (!cell.intersects(view))
-            continue;
+    const double size = heat.cellSize();
+    const Aabb view = toAabb(area());
+    heat.visit(view, [&](std::pair<double, double> at, int steps) {
+        const QRectF cell(at.first * size, at.second * size, size, size);
         painter.fillRect(cell, heatColor(canvas_.theme(), heat.heat(steps)));
         paintBorder(painter, cell, at);
-    }
+    });
 }
 
 /// Outlines the heat map where the neighbor of a cell is cold: its least color may be that of the art below.

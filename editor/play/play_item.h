@@ -8,6 +8,7 @@
 namespace tangent {
 
 class Canvas;
+class PlayTrail;
 struct CanvasTheme;
 
 /// What a play session shows over the level: the body, what it overlaps, and where it has been.
@@ -21,10 +22,15 @@ public:
     void setShowsHeat(bool shows) { showsHeat_ = shows; }
     /// Draws where the body has been.
     void setShowsTrail(bool shows) { showsTrail_ = shows; }
+    /// Whether the last paint left colliders without their color, because too many are in view.
+    bool leavesOut() const { return leavesOut_; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    void paintColliders(QPainter& painter) const;
+    void paintColliders(QPainter& painter);
+    void paintSolids(QPainter& painter, const std::vector<ProxyId>& solids) const;
+    std::vector<ProxyId> solidsInView(std::size_t most) const;
+    void paintSpawn(QPainter& painter) const;
     void paintBody(QPainter& painter) const;
     void paintCrowd(QPainter& painter) const;
     void paintHeat(QPainter& painter) const;
@@ -35,10 +41,19 @@ private:
     double fraction_ = 1;
     bool showsHeat_ = false;
     bool showsTrail_ = true;
+    bool leavesOut_ = false;
 };
 
-/// Draws where a body has been, as a dotted line with a halo, which sets it off from art of any color.
-void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const CanvasTheme& theme);
+/// The trail of a session that has ended.
+class TrailItem : public CanvasItem {
+public:
+    TrailItem(const Canvas& canvas, PlayTrail trail) : canvas_(canvas), trail_(std::move(trail)) {}
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    const Canvas& canvas_;
+    PlayTrail trail_;
+};
 
 /// The color of a cell of the heat map.
 QColor heatColor(const CanvasTheme& theme, double heat);

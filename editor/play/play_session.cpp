@@ -1,11 +1,10 @@
 #include "play/play_session.h"
 
-#include "play/level_fingerprint.h"
-
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace tangent {
 
@@ -50,6 +49,22 @@ Vec2 centerInside(const Aabb& walls, Vec2 center, Vec2 half) {
             inside(walls.min.y, walls.max.y, center.y, half.y)};
 }
 
+/// Returns the place at this fraction of the length of a way.
+Vec2 placeOn(std::span<const Vec2> way, double fraction) {
+    double all = 0;
+    for (std::size_t i = 1; i < way.size(); ++i)
+        all += length(way[i] - way[i - 1]);
+    double rest = all * fraction;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        const Vec2 part = way[i] - way[i - 1];
+        const double partLength = length(part);
+        if (rest < partLength)
+            return way[i - 1] + part * (rest / partLength);
+        rest -= partLength;
+    }
+    return way.back();
+}
+
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
@@ -58,7 +73,6 @@ PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
       crowd_(level, walls_.value_or(start.view)), heat_(defaultRadius(level)) {
     recording_.start = start;
-    recording_.fingerprint = fingerprintOf(level);
     body_ = Circle{start_, radius_};
     if (const std::optional<Shape> body = reachBody(level.settings())) {
         const Vec2 size = sizeOf(*body);
@@ -125,6 +139,7 @@ void PlaySession::place(Vec2 center) {
             isStuck_ = true;
     }
     before_ = tangent::center(body_);
+    trail_.jump(before_);
     findOverlaps();
     logPlace();
 }
@@ -187,14 +202,21 @@ void PlaySession::step(PlayKeys keys) {
     body_ = moved.body;
     crowd_.step(stepLength);
     ++recording_.steps;
+    follow(start, moved);
     logSensors(start, moved);
     if (mode_ == PlayMode::platformer)
         fallBack();
     findOverlaps();
-    const Vec2 now = center(body_);
-    heat_.add(now);
-    if (trail_.size() < longestTrail && (trail_.empty() || trail_.back() != now))
-        trail_.push_back(now);
+    heat_.add(center(body_));
+}
+
+/// Notes the way of a step.
+void PlaySession::follow(const Shape& start, const MoveResult& moved) {
+    way_.assign(1, center(start));
+    way_.insert(way_.end(), moved.turns().begin(), moved.turns().end());
+    way_.push_back(center(moved.body));
+    for (const Vec2 place : way_)
+        trail_.add(place);
 }
 
 void PlaySession::resize(PlayKeys keys) {
@@ -211,6 +233,7 @@ void PlaySession::resize(PlayKeys keys) {
         return;
     }
     body_ = free.value_or(resized);
+    trail_.jump(center(body_));
     logPlace();
 }
 
@@ -269,10 +292,11 @@ void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
     for (const SensorEvent& event : events_) {
         const ColliderId sensor = level_.collider(event.id).id;
         const double at = time() - (1 - event.fraction) * stepLength;
+        const Vec2 place = placeOn(way_, event.fraction);
         if (event.entered)
-            sensors_.enter(sensor, at, center(body_));
+            sensors_.enter(sensor, at, place);
         else
-            sensors_.leave(sensor, at, center(body_));
+            sensors_.leave(sensor, at, place);
     }
 }
 
@@ -290,6 +314,11 @@ void PlaySession::logPlace() {
 void PlaySession::findOverlaps() {
     overlapped_.clear();
     appendOverlapping(world(), body_, overlapped_, {.sensors = true}, world().tolerance());
+    isStuck_ = isStuck_ && overlapsSolid();
+}
+
+bool PlaySession::overlapsSolid() const {
+    return std::ranges::any_of(overlapped_, [this](ProxyId id) { return !level_.collider(id).sensor; });
 }
 
 } // namespace tangent

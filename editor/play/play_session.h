@@ -3,6 +3,7 @@
 #include "play/heat_map.h"
 #include "play/play_crowd.h"
 #include "play/play_recording.h"
+#include "play/play_trail.h"
 #include "play/sensor_log.h"
 
 #include <tangent/motion/sensors.h>
@@ -44,28 +45,29 @@ public:
     Vec2 velocity() const { return velocity_; }
     /// The body between its last two steps: at the one before for 0, at the last for 1.
     Shape bodyAt(double fraction) const;
+    /// Where the body starts, and returns to.
+    Vec2 start() const { return start_; }
     double time() const { return static_cast<double>(recording_.steps) * stepLength; }
     bool isOnFloor() const { return onFloor_; }
-    /// Whether the body could not be placed outside the solid colliders, and so starts inside one.
+    /// Whether the body could not be placed outside the solid colliders and is still inside one.
     bool isStuck() const { return isStuck_; }
     /// What the body overlaps deeper than the tolerance, sensors included, ascending.
     const std::vector<ProxyId>& overlapped() const { return overlapped_; }
     /// The sensors that the body enters, stays in and leaves.
     const SensorLog& sensors() const { return sensors_; }
     const PlayCrowd& crowd() const { return crowd_; }
-    /// Where the center of the body has been, one point for each step that moved it.
-    const std::vector<Vec2>& trail() const { return trail_; }
+    /// Where the center of the body has been.
+    const PlayTrail& trail() const { return trail_; }
     /// How long the body has been where.
     const HeatMap& heat() const { return heat_; }
     /// What the player did so far.
     const PlayRecording& recording() const { return recording_; }
 
 private:
-    static constexpr std::size_t longestTrail = 200'000; ///< points; about half an hour
-
     const ContactTracker& world() const { return level_.contacts(); }
     Shape shapeAt(Vec2 center) const;
     MoveOptions moveOptions() const;
+    bool overlapsSolid() const;
     bool isSolidMode() const { return mode_ != PlayMode::drive; }
     void putBack();
     void place(Vec2 center);
@@ -73,6 +75,7 @@ private:
     MoveResult move(PlayKeys keys);
     MoveResult run(PlayKeys keys);
     void fallBack();
+    void follow(const Shape& start, const MoveResult& moved);
     void record(PlayInput::Kind kind, std::uint32_t value);
     void logSensors(const Shape& before, const MoveResult& moved);
     void logPlace();
@@ -94,7 +97,8 @@ private:
     std::vector<SensorEvent> events_; ///< of one step
     SensorLog sensors_;
     PlayCrowd crowd_;
-    std::vector<Vec2> trail_;
+    std::vector<Vec2> way_; ///< of one step: the center of the body at its start, its turns and its end
+    PlayTrail trail_;
     HeatMap heat_;
     PlayKeys keys_ = 0; ///< of the last step
     PlayRecording recording_;

@@ -5,7 +5,10 @@
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
 #include <QSettings>
+#include <QShortcut>
 
 #include <algorithm>
 #include <array>
@@ -22,56 +25,112 @@ constexpr double usualGrid = 16;
 struct Number {
     const char* key; ///< in the settings
     const char* text;
+    const char* tip;
     double PlaySettings::*value;
     double least;
     double most;
 };
 
 constexpr std::array numbers{
-    Number{"smallest", QT_TRANSLATE_NOOP("Play", "Smallest radius"), &PlaySettings::smallest, 0.1, 1000},
-    Number{"largest", QT_TRANSLATE_NOOP("Play", "Largest radius"), &PlaySettings::largest, 0.1, 10'000},
-    Number{"growth", QT_TRANSLATE_NOOP("Play", "Growth per second"), &PlaySettings::growth, 0.1, 10'000},
-    Number{"speed", QT_TRANSLATE_NOOP("Play", "Speed"), &PlaySettings::speed, 1, 100'000},
-    Number{"gravity", QT_TRANSLATE_NOOP("Play", "Gravity"), &PlaySettings::gravity, 0, 100'000},
-    Number{"jumpSpeed", QT_TRANSLATE_NOOP("Play", "Jump speed"), &PlaySettings::jumpSpeed, 0, 100'000},
-    Number{"stepHeight", QT_TRANSLATE_NOOP("Play", "Height of a step"), &PlaySettings::stepHeight, 0, 1000}};
+    Number{"smallest", QT_TRANSLATE_NOOP("Play", "S&mallest radius or half width"),
+           QT_TRANSLATE_NOOP("Play", "Page Down shrinks the body to this"), &PlaySettings::smallest, 0.1,
+           1000},
+    Number{"largest", QT_TRANSLATE_NOOP("Play", "&Largest radius or half width"),
+           QT_TRANSLATE_NOOP("Play", "Page Up grows the body to this"), &PlaySettings::largest, 0.1, 10'000},
+    Number{"growth", QT_TRANSLATE_NOOP("Play", "&Growth per second"),
+           QT_TRANSLATE_NOOP("Play", "How much Page Up and Page Down change the radius in a second"),
+           &PlaySettings::growth, 0.1, 10'000},
+    Number{"speed", QT_TRANSLATE_NOOP("Play", "&Speed per second"),
+           QT_TRANSLATE_NOOP("Play", "How far the body moves in a second, and a thrown body at most"),
+           &PlaySettings::speed, 1, 100'000},
+    Number{"gravity", QT_TRANSLATE_NOOP("Play", "Gra&vity"),
+           QT_TRANSLATE_NOOP("Play", "How much faster the platformer falls after each second"),
+           &PlaySettings::gravity, 0, 100'000},
+    Number{"jumpSpeed", QT_TRANSLATE_NOOP("Play", "&Jump speed"),
+           QT_TRANSLATE_NOOP("Play", "Speed of the platformer when it leaves the floor"),
+           &PlaySettings::jumpSpeed, 0, 100'000},
+    Number{"stepHeight", QT_TRANSLATE_NOOP("Play", "Height of a s&tep"),
+           QT_TRANSLATE_NOOP("Play", "What the platformer climbs without a jump"), &PlaySettings::stepHeight,
+           0, 1000}};
 
 QString keyOf(const Number& number) {
     return QStringLiteral("play/") + QLatin1String(number.key);
 }
 
-} // namespace
+QString playText(const char* text) {
+    return QCoreApplication::translate("Play", text);
+}
 
-PlaySettings savedPlaySettings(double gridSize) {
-    const double scale = gridSize / usualGrid;
-    PlaySettings settings;
-    for (const Number& number : numbers) {
-        const double saved = QSettings().value(keyOf(number), settings.*number.value).toDouble();
-        settings.*number.value = std::clamp(saved, number.least, number.most) * scale;
+using Fields = std::array<QDoubleSpinBox*, numbers.size()>;
+
+Fields addFields(QFormLayout& form, double scale) {
+    const int decimals = std::clamp(2 - static_cast<int>(std::floor(std::log10(scale))), 2, 9);
+    Fields fields;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        auto* field = fields[i] = new QDoubleSpinBox;
+        field->setObjectName(QLatin1String(numbers[i].key));
+        field->setDecimals(decimals);
+        field->setRange(numbers[i].least * scale, numbers[i].most * scale);
+        field->setToolTip(playText(numbers[i].tip));
+        form.addRow(playText(numbers[i].text), field);
     }
-    settings.largest = std::max(settings.smallest, settings.largest);
+    return fields;
+}
+
+void showNumbers(const Fields& fields, const PlaySettings& settings) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        fields[i]->setValue(settings.*numbers[i].value);
+}
+
+PlaySettings scaled(PlaySettings settings, double scale) {
+    for (const Number& number : numbers)
+        settings.*number.value *= scale;
     return settings;
 }
 
-void editPlaySettings(double gridSize, QWidget* parent) {
-    QDialog dialog(parent);
-    dialog.setWindowTitle(QCoreApplication::translate("Play", "Play Settings"));
-    auto* form = new QFormLayout(&dialog);
-    const PlaySettings settings = savedPlaySettings(gridSize);
-    const double scale = gridSize / usualGrid;
-    const int decimals = std::clamp(2 - static_cast<int>(std::floor(std::log10(scale))), 2, 9);
-    std::array<QDoubleSpinBox*, numbers.size()> fields;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        auto* field = fields[i] = new QDoubleSpinBox;
-        field->setDecimals(decimals);
-        field->setRange(numbers[i].least * scale, numbers[i].most * scale);
-        field->setValue(settings.*numbers[i].value);
-        form->addRow(QCoreApplication::translate("Play", numbers[i].text), field);
+} // namespace
+
+PlaySettings savedPlaySettings(double gridSize) {
+    PlaySettings settings;
+    for (const Number& number : numbers) {
+        const double saved = QSettings().value(keyOf(number), settings.*number.value).toDouble();
+        settings.*number.value = std::clamp(saved, number.least, number.most);
     }
+    settings.largest = std::max(settings.smallest, settings.largest);
+    return scaled(settings, gridSize / usualGrid);
+}
+
+void editPlaySettings(double gridSize, QWidget* parent, const std::function<void()>& showHelp) {
+    QDialog dialog(parent);
+    dialog.setWindowTitle(playText(QT_TRANSLATE_NOOP("Play", "Play Settings")));
+    auto* form = new QFormLayout(&dialog);
+    const double scale = gridSize / usualGrid;
+    const Fields fields = addFields(*form, scale);
+    showNumbers(fields, savedPlaySettings(gridSize));
+    auto* fault =
+        new QLabel(playText(QT_TRANSLATE_NOOP("Play", "The largest radius is below the smallest one.")));
+    form->addRow(fault);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    QPushButton* ok = buttons->button(QDialogButtonBox::Ok);
+    ok->setText(playText(QT_TRANSLATE_NOOP("Play", "OK")));
+    buttons->button(QDialogButtonBox::Cancel)->setText(playText(QT_TRANSLATE_NOOP("Play", "Cancel")));
+    const QPushButton* defaults = buttons->addButton(playText(QT_TRANSLATE_NOOP("Play", "Restore &Defaults")),
+                                                     QDialogButtonBox::ResetRole);
+    form->addRow(buttons);
+    const auto check = [&] {
+        const bool isRight = fields[0]->value() <= fields[1]->value();
+        ok->setEnabled(isRight);
+        fault->setVisible(!isRight);
+    };
+    for (const QDoubleSpinBox* field : {fields[0], fields[1]})
+        QObject::connect(field, &QDoubleSpinBox::valueChanged, &dialog, check);
+    check();
+    QObject::connect(defaults, &QPushButton::clicked, &dialog,
+                     [&] { showNumbers(fields, scaled({}, scale)); });
     QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    form->addRow(buttons);
+    QObject::connect(new QShortcut(QKeySequence(Qt::Key_F1), &dialog), &QShortcut::activated, &dialog,
+                     showHelp);
     if (dialog.exec() != QDialog::Accepted)
         return;
     for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -12,7 +12,7 @@ struct PlayEvent {
     ColliderId sensor{};
     bool entered = true; ///< false: the body left it
     double time = 0;     ///< since the start, in seconds
-    Vec2 position;       ///< center of the body at the end of the step
+    Vec2 position;       ///< center of the body at that moment
     double stayed = 0;   ///< how long the body was in the sensor; 0 when it enters
 };
 

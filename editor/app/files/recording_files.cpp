@@ -1,22 +1,31 @@
 #include "app/files/recording_files.h"
 
 #include "app/files/recent_files.h"
+#include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
+#include "dialogs/waiting.h"
+#include "document/background_work.h"
+#include "document/file/file_question.h"
+#include "document/file/level_loading.h"
 #include "document/level_document.h"
 #include "document/shown_text.h"
 #include "play/level_fingerprint.h"
+
+#include <tangent/live/unreachable.h>
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSaveFile>
+
+#include <filesystem>
 
 namespace tangent {
 
 namespace {
 
-constexpr qint64 largestFile = 64 * 1024 * 1024;
+constexpr std::size_t largestFile = 64 * 1024 * 1024;
+const QString recordingSuffix = QStringLiteral(".play.json");
 
 class RecordingWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecordingFiles)
@@ -26,72 +35,141 @@ QString fileFilter() {
     return RecordingWords::tr("Recordings (*.play.json)");
 }
 
-void showFailure(QWidget* parent, const QString& text, const QString& reason) {
-    MessageBox box(QMessageBox::Warning, RecordingWords::tr("Recording"), text, QMessageBox::Ok, parent);
+void showFailure(QWidget& window, const QString& text, const QString& reason) {
+    MessageBox box(QMessageBox::Warning, RecordingWords::tr("Recording"), text, QMessageBox::Ok, &window);
     box.setInformativeText(reason);
     box.exec();
 }
 
-/// Where to save a recording of this level: beside it, or where the last level was.
-QString proposedFile(const LevelDocument& document) {
+/// The folder of the level, or where the last level was.
+QString folderOf(const LevelDocument& document) {
     const QString place = document.place();
-    const QString folder = place.isEmpty() ? RecentFiles::folder() : QFileInfo(place).path();
-    QString name = document.displayName();
-    if (const QLatin1String suffix(".level.json"); name.endsWith(suffix, Qt::CaseInsensitive))
-        name.chop(suffix.size());
-    for (const char separator : {'/', '\\'})
-        name.replace(QLatin1Char(separator), QLatin1Char('-'));
-    return QDir(folder).filePath(name + QStringLiteral(".play.json"));
+    return place.isEmpty() ? RecentFiles::folder() : QFileInfo(place).path();
 }
 
-bool isWanted(QWidget* parent, const PlayRecording& recording, const LevelDocument& document) {
-    if (recording.fingerprint == 0 || recording.fingerprint == fingerprintOf(document.level()))
+QString proposedFile(const LevelDocument& document) {
+    QString name = document.displayName();
+    if (const QLatin1String level(".level.json"); name.endsWith(level, Qt::CaseInsensitive))
+        name.chop(level.size());
+    for (const char separator : {'/', '\\'})
+        name.replace(QLatin1Char(separator), QLatin1Char('-'));
+    return QDir(folderOf(document)).filePath(name + recordingSuffix);
+}
+
+/// Does work with a file in a thread, because a dead network share may never answer. Nothing if the person cancels.
+template <class Work>
+auto doWithFile(QWidget& window, const QString& path, Work work) -> std::optional<decltype(work())> {
+    using Answer = decltype(work());
+    const AbandonedWork<Answer> working(
+        new BackgroundWork<Answer>([work = std::move(work)](const Progress&) { return work(); }));
+    if (!working->isDone(dialogDelay) &&
+        !waitFor(window, RecordingWords::tr("Recording"),
+                 RecordingWords::tr("Waiting for “%1”…").arg(shownFileName(path)),
+                 [&] { return working->isDone(); }))
+        return std::nullopt;
+    return working->take();
+}
+
+/// Asks for a file. Empty if the person cancels, or does not want to replace one.
+QString chooseFile(QWidget& window, const LevelDocument& document) {
+    QString path = QFileDialog::getSaveFileName(&window, RecordingWords::tr("Save Recording"),
+                                                proposedFile(document), fileFilter());
+    if (path.isEmpty() || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        return path;
+    path += recordingSuffix;
+    // The file dialog has only asked about the name without the recordingSuffix.
+    if (exists(path) != false) {
+        MessageBox box(QMessageBox::Question, RecordingWords::tr("Save Recording"),
+                       RecordingWords::tr("“%1” already exists. Replace it?").arg(shownFileName(path)),
+                       QMessageBox::Yes | QMessageBox::No, &window);
+        if (box.exec() != QMessageBox::Yes)
+            return {};
+    }
+    return path;
+}
+
+/// Why a recording may play otherwise in this level than when it was made. Empty if it does not.
+QString doubtAbout(const PlayRecording& recording, const LevelDocument& document) {
+    if (recording.fingerprint == 0)
+        return reachBody(document.level().settings())
+                   ? RecordingWords::tr(
+                         "It was made by an old version, in which play did not start with the body "
+                         "of the rule “Unreachable”. The body will move differently.")
+                   : QString();
+    if (recording.fingerprint == fingerprintOf(document.level()))
+        return {};
+    return RecordingWords::tr(
+               "It was made in “%1”. If that is this level, it has changed since. The body will move "
+               "differently.")
+        .arg(shownText(recording.level.toStdString()));
+}
+
+bool isWanted(QWidget& window, const PlayRecording& recording, const LevelDocument& document) {
+    const QString doubt = doubtAbout(recording, document);
+    if (doubt.isEmpty())
         return true;
     MessageBox box(
         QMessageBox::Question, RecordingWords::tr("Play Recording"),
-        RecordingWords::tr("This level is not the one that was recorded. Play the recording anyway?"),
-        QMessageBox::Yes | QMessageBox::No, parent);
-    box.setInformativeText(
-        RecordingWords::tr(
-            "It was made in “%1”. If that is this level, it has changed since. The body will move "
-            "differently.")
-            .arg(shownText(recording.level.toStdString())));
+        RecordingWords::tr("The bodies may not move as they were recorded. Play the recording anyway?"),
+        QMessageBox::Yes | QMessageBox::No, &window);
+    box.setInformativeText(doubt);
     box.setDefaultButton(QMessageBox::No);
     return box.exec() == QMessageBox::Yes;
 }
 
-} // namespace
+/// What a file holds.
+struct ReadRecording {
+    std::optional<PlayRecording> recording;
+    std::optional<FileError> error; ///< why the file could not be read
+};
 
-void savePlayRecording(QWidget* parent, PlayRecording recording, const LevelDocument& document) {
-    recording.level = document.displayName();
-    QString path = QFileDialog::getSaveFileName(parent, RecordingWords::tr("Save Recording"),
-                                                proposedFile(document), fileFilter());
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".play.json");
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(toJson(recording)) < 0 || !file.commit())
-        showFailure(parent, RecordingWords::tr("The recording could not be saved."), file.errorString());
+ReadRecording readRecording(const QString& path) {
+    FileResult file = readFile(std::filesystem::path(path.toStdU16String()));
+    if (!file)
+        return {{}, file.error};
+    if (file.text->size() > largestFile)
+        return {};
+    return {playRecordingOf(QByteArray::fromStdString(*file.text)), {}};
 }
 
-std::optional<PlayRecording> openPlayRecording(QWidget* parent, const LevelDocument& document) {
-    const QString path =
-        QFileDialog::getOpenFileName(parent, RecordingWords::tr("Play Recording"), {}, fileFilter());
+} // namespace
+
+void savePlayRecording(QWidget& window, PlayRecording recording, const LevelDocument& document) {
+    recording.level = document.displayName();
+    const QString path = chooseFile(window, document);
+    if (path.isEmpty())
+        return;
+    const auto saved = doWithFile(window, path, [path, recording = std::move(recording)] {
+        const QByteArray json = toJson(recording);
+        return saveText(
+            [&json](const TextSink& sink) -> std::optional<FileError> {
+                sink({json.data(), static_cast<std::size_t>(json.size())});
+                return std::nullopt;
+            },
+            path);
+    });
+    if (saved && saved->error)
+        showFailure(window, RecordingWords::tr("The recording could not be saved."),
+                    fileFailureText(saved->error->code, saved->error->message));
+}
+
+std::optional<PlayRecording> openPlayRecording(QWidget& window, const LevelDocument& document) {
+    const QString path = QFileDialog::getOpenFileName(&window, RecordingWords::tr("Play Recording"),
+                                                      folderOf(document), fileFilter());
     if (path.isEmpty())
         return std::nullopt;
-    QFile file(path);
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        showFailure(parent, RecordingWords::tr("The recording could not be read."), file.errorString());
+    auto read = doWithFile(window, path, [path] { return readRecording(path); });
+    if (!read)
         return std::nullopt;
-    }
-    std::optional<PlayRecording> recording = playRecordingOf(file.read(largestFile));
-    if (!recording)
-        showFailure(parent, RecordingWords::tr("“%1” is not a recording of a play.").arg(shownFileName(path)),
+    if (read->error)
+        showFailure(window, RecordingWords::tr("The recording could not be read."),
+                    fileFailureText(read->error->code, read->error->message));
+    else if (!read->recording)
+        showFailure(window, RecordingWords::tr("“%1” is not a recording of a play.").arg(shownFileName(path)),
                     {});
-    else if (!isWanted(parent, *recording, document))
+    else if (!isWanted(window, *read->recording, document))
         return std::nullopt;
-    return recording;
+    return std::move(read->recording);
 }
 
 } // namespace tangent

@@ -57,6 +57,25 @@ TEST_F(DemoTest, ACircleDrivenIntoACircle) {
     EXPECT_TRUE(isGreen(painted({0, 0})));
 }
 
+TEST_F(DemoTest, ABoxDrivenIntoABox) {
+    begin({rectAt(1, {-40, -40}, {80, 80})});
+    key(Qt::Key_B);
+    hold(Qt::Key_Right, static_cast<int>(-40 - 8 - body().x)); // it touches now
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4))));
+    hold(Qt::Key_Right, 10);
+    EXPECT_TRUE(isRedAround({0, 0}));
+    EXPECT_TRUE(isRedAround(body()));
+    hold(Qt::Key_Left, 20);
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+    hold(Qt::Key_PageUp, 600);
+    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(100, 100));
+    EXPECT_TRUE(isRedAround({0, 0}));
+    hold(Qt::Key_PageDown, 600);
+    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(4, 4));
+    EXPECT_TRUE(isGreen(painted({0, 0})));
+}
+
 TEST_F(DemoTest, ABoxDrivenAgainstManyBoxes) {
     begin({rectAt(1, {-60, -20}, {40, 40}), rectAt(2, {0, -20}, {40, 40}), rectAt(3, {60, -20}, {40, 40})});
     key(Qt::Key_B);
@@ -75,6 +94,8 @@ TEST_F(DemoTest, ABodyBouncesInTheFieldAndOffWhatIsInIt) {
     EXPECT_EQ(play.session()->velocity(), toWall);
     hold(Qt::Key_Shift, static_cast<int>(-28 - body().x) + 1);
     EXPECT_EQ(play.session()->velocity(), -toWall) << "dx changed its sign at the box";
+    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))) << "touching is not overlapping";
+    EXPECT_FALSE(isRedAround({0, 0}));
     hold(Qt::Key_Shift, 120);
     EXPECT_EQ(play.session()->velocity(), toWall) << "and at the border";
     for (int i = 0; i < 3000; ++i) {

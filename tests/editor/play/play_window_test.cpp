@@ -3,6 +3,7 @@
 #include "play/level_play.h"
 #include "play/play_settings.h"
 
+#include <QClipboard>
 #include <QFileDialog>
 
 namespace tangent::test {
@@ -86,25 +87,99 @@ TEST_F(PlayWindowTest, ARecordingOfAnotherLevelAsksBeforeItIsPlayed) {
     EXPECT_TRUE(play.isPlaying()) << "it is as it was";
 }
 
+/// Sends a press as the keyboard repeats it while a key is held.
+void repeatKey(QWidget& widget, Qt::Key key) {
+    QTest::simulateEvent(&widget, true, key, Qt::NoModifier, QString(), true);
+}
+
+TEST_F(PlayWindowTest, AHeldF5StartsOnce) {
+    Canvas& canvas = window.editor().canvas();
+    QTest::keyPress(&canvas, Qt::Key_F5);
+    repeatKey(canvas, Qt::Key_F5);
+    EXPECT_TRUE(window.editor().play().isPlaying());
+    repeatKey(canvas, Qt::Key_F5);
+    EXPECT_TRUE(window.editor().play().isPlaying());
+}
+
+TEST_F(PlayWindowTest, NothingThatEditsIsEnabledMeanwhile) {
+    Canvas& canvas = window.editor().canvas();
+    const Level before = document().level().snapshot();
+    action(QStringLiteral("Select All"))->trigger();
+    action(QStringLiteral("Copy"))->trigger();
+    QTest::keyClick(&canvas, Qt::Key_F5);
+    QGuiApplication::clipboard()->setText(QGuiApplication::clipboard()->text() + QLatin1Char(' '));
+    EXPECT_FALSE(action(QStringLiteral("Paste"))->isEnabled());
+    QTest::keyClick(&canvas, Qt::Key_V, Qt::ControlModifier);
+    emit document().problemsChanged({}); // a search for goals has ended
+    EXPECT_FALSE(action(QStringLiteral("Fix Next Problem"))->isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Next Problem"))->isEnabled());
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(window.editor().play().isPlaying());
+    EXPECT_EQ(document().level().snapshot(), before);
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    EXPECT_TRUE(action(QStringLiteral("Paste"))->isEnabled());
+    EXPECT_TRUE(action(QStringLiteral("Fix Next Problem"))->isEnabled());
+}
+
+TEST_F(PlayWindowTest, KeysOfEnabledActionsWork) {
+    Canvas& canvas = window.editor().canvas();
+    QTest::keyClick(&canvas, Qt::Key_F5);
+    QAction* shades = action(QStringLiteral("Shade Unreachable Places"));
+    const bool before = shades->isChecked();
+    QTest::keyClick(&canvas, Qt::Key_F6);
+    EXPECT_NE(shades->isChecked(), before);
+    QTest::keyClick(&canvas, Qt::Key_F6);
+    const double zoom = canvas.zoom();
+    action(QStringLiteral("Zoom In"))->setShortcut(Qt::Key_Z); // as a person chose it
+    QTest::keyClick(&canvas, Qt::Key_Z);
+    EXPECT_GT(canvas.zoom(), zoom);
+    action(QStringLiteral("Play"))->setShortcut(Qt::Key_F12);
+    QTest::keyClick(&canvas, Qt::Key_F12);
+    EXPECT_FALSE(window.editor().play().isPlaying());
+}
+
+TEST_F(PlayWindowTest, ARecordingReplacesAnotherOnlyIfThePersonAgrees) {
+    LevelPlay& play = window.editor().play();
+    play.start({});
+    play.advance(0.1);
+    play.stop();
+    const QString old = write(QStringLiteral("run.play.json"), "old");
+    answerFileDialog(folder.filePath(QStringLiteral("run")));
+    answerLater(QMessageBox::No);
+    action(QStringLiteral("Save Recording…"))->trigger();
+    EXPECT_EQ(read(old), "old");
+    answerFileDialog(folder.filePath(QStringLiteral("run.v2")));
+    action(QStringLiteral("Save Recording…"))->trigger();
+    EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("run.v2.play.json"))));
+    QString offered;
+    whenADialogOpens([&](QWidget* dialog) {
+        offered = qobject_cast<QFileDialog*>(dialog)->directory().path();
+        qobject_cast<QFileDialog*>(dialog)->reject();
+    });
+    action(QStringLiteral("Play Recording…"))->trigger();
+    EXPECT_EQ(offered, folder.path());
+}
+
 TEST_F(PlayWindowTest, KeepTrailIsRemembered) {
-    action(QStringLiteral("Keep Trail"))->trigger();
-    MainWindow other;
-    for (const QAction* one : other.findChildren<QAction*>()) {
-        if (one->text() == action(QStringLiteral("Keep Trail"))->text()) {
-            EXPECT_TRUE(one->isChecked());
-        }
-    }
-    action(QStringLiteral("Keep Trail"))->trigger();
+    const auto keepTrailOf = [](const MainWindow& of) {
+        return of.findChild<QAction*>(QStringLiteral("keepTrail"));
+    };
+    ASSERT_NE(keepTrailOf(window), nullptr);
+    EXPECT_FALSE(keepTrailOf(window)->isChecked());
+    keepTrailOf(window)->trigger();
+    const MainWindow other;
+    EXPECT_TRUE(keepTrailOf(other)->isChecked());
 }
 
 TEST_F(PlayWindowTest, LettersAreKeysOfTheGameNotShortcuts) {
     Canvas& canvas = window.editor().canvas();
-    const ToolDefinition& before = window.editor().tool();
+    const double zoom = canvas.zoom();
+    action(QStringLiteral("Zoom In"))->setShortcut(Qt::Key_B); // enabled during play
     QTest::keyClick(&canvas, Qt::Key_F5);
-    QTest::keyClick(&canvas, Qt::Key_C);
-    QTest::keyClick(&canvas, Qt::Key_R);
-    QTest::keyClick(&canvas, Qt::Key_Escape);
-    EXPECT_EQ(&window.editor().tool(), &before);
+    ASSERT_TRUE(window.editor().play().session()->isCircle());
+    QTest::keyClick(&canvas, Qt::Key_B);
+    EXPECT_EQ(canvas.zoom(), zoom);
+    EXPECT_FALSE(window.editor().play().session()->isCircle());
 }
 
 } // namespace
