@@ -1663,48 +1663,80 @@
 <context>
     <name>Play</name>
     <message>
-        <source>Smallest radius</source>
-        <translation>Kleinster Radius</translation>
-    </message>
-    <message>
-        <source>Largest radius</source>
-        <translation>Größter Radius</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Gravity</source>
-        <translation>Schwerkraft</translation>
-    </message>
-    <message>
-        <source>Jump speed</source>
-        <translation>Geschwindigkeit beim Absprung</translation>
-    </message>
-    <message>
-        <source>Height of a step</source>
-        <translation>Höhe einer Stufe</translation>
-    </message>
-    <message>
         <source>Play Settings</source>
         <translation>Spieleinstellungen</translation>
     </message>
     <message>
-        <source>units</source>
-        <translation>Einheiten</translation>
+        <source>S&amp;mallest radius or half width</source>
+        <translation>&amp;Kleinster Radius oder halbe Breite</translation>
     </message>
     <message>
-        <source>units/s</source>
-        <translation>Einheiten/s</translation>
+        <source>Page Down shrinks the body to this</source>
+        <translation>Bild ab verkleinert den Körper bis hierher</translation>
     </message>
     <message>
-        <source>units/s²</source>
-        <translation>Einheiten/s²</translation>
+        <source>&amp;Largest radius or half width</source>
+        <translation>G&amp;rößter Radius oder halbe Breite</translation>
     </message>
     <message>
-        <source>Growth</source>
-        <translation>Wachstum</translation>
+        <source>Page Up grows the body to this</source>
+        <translation>Bild auf vergrößert den Körper bis hierher</translation>
+    </message>
+    <message>
+        <source>&amp;Growth per second</source>
+        <translation>&amp;Wachstum je Sekunde</translation>
+    </message>
+    <message>
+        <source>How much Page Up and Page Down change the radius in a second</source>
+        <translation>Um wie viel Bild auf und Bild ab den Radius in einer Sekunde ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Speed per second</source>
+        <translation>&amp;Geschwindigkeit je Sekunde</translation>
+    </message>
+    <message>
+        <source>How far the body moves in a second, and a thrown body at most</source>
+        <translation>Wie weit sich der Körper in einer Sekunde bewegt, und ein geworfener höchstens</translation>
+    </message>
+    <message>
+        <source>Gra&amp;vity</source>
+        <translation>&amp;Schwerkraft</translation>
+    </message>
+    <message>
+        <source>How much faster the platformer falls after each second</source>
+        <translation>Um wie viel schneller das Hüpfspiel nach jeder Sekunde fällt</translation>
+    </message>
+    <message>
+        <source>&amp;Jump speed</source>
+        <translation>Geschwindigkeit beim &amp;Absprung</translation>
+    </message>
+    <message>
+        <source>Speed of the platformer when it leaves the floor</source>
+        <translation>Geschwindigkeit des Hüpfspiels, wenn es den Boden verlässt</translation>
+    </message>
+    <message>
+        <source>Height of a s&amp;tep</source>
+        <translation>&amp;Höhe einer Stufe</translation>
+    </message>
+    <message>
+        <source>What the platformer climbs without a jump</source>
+        <translation>Was das Hüpfspiel ohne Sprung erklimmt</translation>
+    </message>
+    <message>
+        <source>The largest radius is below the smallest one.</source>
+        <translation>Der größte Radius ist kleiner als der kleinste.</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Restore &amp;Defaults</source>
+        <translation>S&amp;tandard wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -4881,6 +4913,10 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <source>Show or hide the “%1” panel</source>
         <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
     </message>
+    <message>
+        <source>Sensor Log</source>
+        <translation>Sensorprotokoll</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PlayHud</name>
@@ -4900,20 +4936,12 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <source>Platformer</source>
         <translation>Hüpfspiel</translation>
     </message>
-    <message>
-        <source>circle of radius %1</source>
-        <translation>Kreis mit Radius %1</translation>
-    </message>
     <message numerus="yes">
         <source>overlaps %Ln collider(s)</source>
         <translation>
             <numerusform>überlappt %Ln Kollider</numerusform>
             <numerusform>überlappt %Ln Kollider</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>starts inside a solid collider</source>
-        <translation>beginnt in einem festen Kollider</translation>
     </message>
     <message>
         <source>Bodies (+, −)</source>
@@ -4948,38 +4976,58 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>%1 s: %2 betreten bei %3</translation>
     </message>
     <message>
-        <source>box of %1 × %2</source>
-        <translation>Rechteck von %1 × %2</translation>
-    </message>
-    <message>
         <source>slower than real time: %1 %</source>
         <translation>langsamer als Echtzeit: %1 %</translation>
     </message>
     <message>
-        <source>%1 s: left %2 at %3 after %4 s</source>
-        <translation>%1 s: %2 verlassen bei %3 nach %4 s</translation>
+        <source>%1 s: left %2 after %3 s</source>
+        <translation>%1 s: %2 nach %3 s verlassen</translation>
     </message>
     <message>
-        <source>H heat   T trail   F fold   Esc end</source>
-        <translation>H Verweildauer   T Spur   F Einklappen   Esc Ende</translation>
+        <source>Show or hide keys, thrown bodies and sensors (K)</source>
+        <translation>Tasten, geworfene Körper und Sensoren zeigen oder verbergen (K)</translation>
+    </message>
+    <message>
+        <source>Show or hide keys, thrown bodies and sensors</source>
+        <translation>Tasten, geworfene Körper und Sensoren zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>H heat   T trail   K hide this   Esc end</source>
+        <translation>H Verweildauer   T Spur   K einklappen   Esc Ende</translation>
     </message>
     <message>
         <source>1 Drive   2 Solid   3 Bounce   4 Platformer
-C Circle   B Box   Page Up, Page Down size
-Arrows or WASD move   R restart
-H heat   T trail   F fold   Esc end</source>
+Arrows or WASD move   C Circle   B Box   R restart
+Page Up, Page Down size   H heat   T trail
+K hide this   Esc end</source>
         <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel
-C Kreis   B Rechteck   Bild auf, Bild ab Größe
-Pfeile oder WASD bewegen   R Neustart
-H Verweildauer   T Spur   F Einklappen   Esc Ende</translation>
+Pfeile oder WASD bewegen   C Kreis   B Rechteck   R Neustart
+Bild auf, Bild ab Größe   H Verweildauer   T Spur
+K einklappen   Esc Ende</translation>
     </message>
     <message>
-        <source>Fold</source>
-        <translation>Einklappen</translation>
+        <source>Play: %1, %2</source>
+        <translation>Spiel: %1, %2</translation>
     </message>
     <message>
-        <source>Fold or unfold this panel (F)</source>
-        <translation>Dieses Feld ein- oder ausklappen (F)</translation>
+        <source>stuck in a solid collider</source>
+        <translation>steckt in einem festen Kollider</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>box</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>too many in view to color: zoom in</source>
+        <translation>zu viele im Bild, um sie zu färben: näher heranzoomen</translation>
+    </message>
+    <message>
+        <source>Recording ended after %1 s</source>
+        <translation>Aufzeichnung nach %1 s zu Ende</translation>
     </message>
 </context>
 <context>
@@ -5728,20 +5776,24 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>„%1“ ist keine Aufzeichnung eines Spiels.</translation>
     </message>
     <message>
-        <source>This level is not the one that was recorded. Play the recording anyway?</source>
-        <translation>Dies ist nicht das aufgezeichnete Level. Die Aufzeichnung trotzdem abspielen?</translation>
-    </message>
-    <message>
         <source>It was made in “%1”. If that is this level, it has changed since. The body will move differently.</source>
         <translation>Sie entstand in „%1“. Falls das dieses Level ist, hat es sich seither geändert. Der Körper wird sich anders bewegen.</translation>
     </message>
     <message>
-        <source>The recording does not say in which level it was made. Play it anyway?</source>
-        <translation>Die Aufzeichnung nennt nicht das Level, in dem sie entstanden ist. Trotzdem abspielen?</translation>
+        <source>Waiting for “%1”…</source>
+        <translation>Warten auf „%1“…</translation>
     </message>
     <message>
-        <source>It is of an earlier version of Tangent. The body now starts with the size that the rule Unreachable gives it, so it can move differently even in the same level.</source>
-        <translation>Sie stammt aus einer früheren Version von Tangent. Der Körper beginnt jetzt in der Größe, die ihm die Regel „Unerreichbar“ gibt, und kann sich deshalb auch im selben Level anders bewegen.</translation>
+        <source>“%1” already exists. Replace it?</source>
+        <translation>„%1“ gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>It was made by an old version, in which play did not start with the body of the rule “Unreachable”. The body will move differently.</source>
+        <translation>Sie entstand mit einer alten Version, in der das Spiel nicht mit dem Körper der Regel „Unerreichbar“ begann. Der Körper wird sich anders bewegen.</translation>
+    </message>
+    <message>
+        <source>The bodies may not move as they were recorded. Play the recording anyway?</source>
+        <translation>Die Körper bewegen sich vielleicht nicht wie aufgezeichnet. Die Aufzeichnung trotzdem abspielen?</translation>
     </message>
 </context>
 <context>
@@ -6137,6 +6189,72 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Clear the text</source>
         <translation>Den Text leeren</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::SensorLogModel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>betreten</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>verlassen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Sensor</source>
+        <translation>Sensor</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Stayed</source>
+        <translation>Dauer</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::SensorPanel</name>
+    <message>
+        <source>Copy Sensor Log</source>
+        <translation>Sensorprotokoll kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the list as text</source>
+        <translation>Die Liste als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Sensor log</source>
+        <translation>Sensorprotokoll</translation>
+    </message>
+    <message>
+        <source>Double-click an entry, or Enter, to select its sensor</source>
+        <translation>Doppelklick auf einen Eintrag, oder Eingabe, wählt seinen Sensor aus</translation>
+    </message>
+    <message>
+        <source>No sensor was entered</source>
+        <translation>Kein Sensor wurde betreten</translation>
+    </message>
+    <message>
+        <source>During play, this lists when and where the body enters and leaves sensors.</source>
+        <translation>Während des Spiels steht hier, wann und wo der Körper Sensoren betritt und verlässt.</translation>
     </message>
 </context>
 <context>

@@ -191,7 +191,8 @@ HelpPage MainWindow::pageOfFocus() const {
                                        {&docks_->outline(), HelpPage::outline},
                                        {&docks_->problems(), HelpPage::problems},
                                        {&docks_->layers(), HelpPage::layers},
-                                       {&docks_->report(), HelpPage::exchange}})
+                                       {&docks_->report(), HelpPage::exchange},
+                                       {&docks_->sensorLog(), HelpPage::play}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
             return page;
     return HelpPage::firstSteps;

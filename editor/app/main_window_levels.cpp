@@ -7,6 +7,7 @@
 #include "app/help/welcome_page.h"
 #include "app/main_window.h"
 #include "app/panel_docks.h"
+#include "app/play/sensor_panel.h"
 #include "app/status_bar.h"
 #include "app/tab_drag.h"
 #include "app/typing.h"
@@ -248,6 +249,7 @@ void MainWindow::connectEditor(OpenLevel& level) {
                 selection.set(fixed);
                 level.canvas().bringIntoView(extentOf(level.document().level(), selection.proxies()));
             });
+    connect(&level.sensorPanel(), &SensorPanel::collidersRequested, this, &MainWindow::showColliders);
     connect(&level.outlinePanel(), &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
     connect(&level.outlinePanel(), &OutlinePanel::matchesSelected, &level, [&level] {

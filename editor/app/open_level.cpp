@@ -1,6 +1,7 @@
 #include "app/open_level.h"
 
 #include "app/files/recovery_notice.h"
+#include "app/play/sensor_panel.h"
 #include "app/preferences/undo_memory_menu.h"
 #include "document/recovery/recovery_file.h"
 #include "exchange/report_panel.h"
@@ -27,6 +28,7 @@ OpenLevel::OpenLevel(const LevelHost& host)
       outlinePanel_(std::make_unique<OutlinePanel>(document())),
       reportPanel_(std::make_unique<ReportPanel>(document())),
       historyPanel_(std::make_unique<HistoryPanel>(document())),
+      sensorPanel_(std::make_unique<SensorPanel>(play())),
       recovery_(std::make_unique<LevelRecovery>(document(), recoveryFolders(), host.recoveryDelay)) {
     new RecoveryNotice(document(), *recovery_, editor_->addMessageBar(QStringLiteral("recovery")));
     document().undoHistory().setMemoryLimit(undoMemoryLimit());
@@ -38,8 +40,8 @@ OpenLevel::~OpenLevel() {
 }
 
 QList<QWidget*> OpenLevel::panels() const {
-    return {layersPanel_.get(),  propertiesPanel_.get(), problemsPanel_.get(),
-            outlinePanel_.get(), reportPanel_.get(),     historyPanel_.get()};
+    return {layersPanel_.get(), propertiesPanel_.get(), problemsPanel_.get(), outlinePanel_.get(),
+            reportPanel_.get(), historyPanel_.get(),    sensorPanel_.get()};
 }
 
 bool OpenLevel::isUntouched() const {

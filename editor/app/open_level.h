@@ -18,6 +18,7 @@ class ProblemsPanel;
 class PropertiesPanel;
 class RecentFiles;
 class ReportPanel;
+class SensorPanel;
 
 /// What a main window shares with the levels that are open in it.
 struct LevelHost {
@@ -57,6 +58,7 @@ public:
     ProblemsPanel& problemsPanel() const { return *problemsPanel_; }
     OutlinePanel& outlinePanel() const { return *outlinePanel_; }
     ReportPanel& reportPanel() const { return *reportPanel_; }
+    SensorPanel& sensorPanel() const { return *sensorPanel_; }
 
     /// In the order of the docks.
     QList<QWidget*> panels() const;
@@ -79,6 +81,7 @@ private:
     std::unique_ptr<OutlinePanel> outlinePanel_;
     std::unique_ptr<ReportPanel> reportPanel_;
     std::unique_ptr<HistoryPanel> historyPanel_;
+    std::unique_ptr<SensorPanel> sensorPanel_;
     std::unique_ptr<LevelRecovery> recovery_; ///< first of all: a thread may be reading the level
 };
 

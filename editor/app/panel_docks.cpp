@@ -35,7 +35,10 @@ PanelDocks::PanelDocks(QMainWindow& window, const LevelTabs& tabs)
     QDockWidget* history =
         addDock(QT_TR_NOOP("Undo History"), QStringLiteral("history"), Qt::RightDockWidgetArea);
     window_.tabifyDockWidget(properties_, history);
-    history->hide(); // until it is wanted
+    sensorLog_ = addDock(QT_TR_NOOP("Sensor Log"), QStringLiteral("sensors"), Qt::BottomDockWidgetArea);
+    window_.tabifyDockWidget(problems_, sensorLog_);
+    for (QDockWidget* dock : {history, sensorLog_})
+        dock->hide(); // until it is wanted
     properties_->raise();
     problems_->raise();
     window_.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
