@@ -1,6 +1,7 @@
 #include "canvas/sealing_gaps_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/handles.h"
 #include "document/readout.h"
 #include "picture/conversions.h"
 
@@ -11,6 +12,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -101,23 +103,47 @@ void SealingGapsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
     painter->restore();
 }
 
+/// Beside the line, where the text covers neither the gap nor its ends, and clear of the handles of the selection.
+QRectF SealingGapsItem::placeText(const QSizeF& size, const QLineF& gap) const {
+    constexpr double beside = 12; // pixels from the line
+    constexpr double handle = 8;  // pixels from the middle of a handle
+    std::vector<QRectF> handles;
+    if (canvas_.showsSelection() && canvas_.selectionFrame())
+        for (const Handle& each : handlesOf(*canvas_.selectionFrame(), canvas_)) {
+            const QPointF at = canvas_.toPixel(toVec2(each.position));
+            handles.emplace_back(at - QPointF(handle, handle), at + QPointF(handle, handle));
+        }
+    const QPointF half = QPointF(gap.dx(), gap.dy()) / 2;
+    const QPointF across(0, beside + size.height() / 2);
+    const QPointF along(beside + size.width() / 2, 0);
+    const bool isLevel = std::abs(half.x()) > std::abs(half.y());
+    const QPointF offsets[] = {isLevel ? across : along, isLevel ? -across : -along,
+                               isLevel ? along + QPointF(std::abs(half.x()), 0)
+                                       : across + QPointF(0, std::abs(half.y()))};
+    QRectF place(QPointF(), size);
+    for (const QPointF offset : offsets) {
+        place.moveCenter(gap.center() + offset);
+        if (std::ranges::none_of(handles, [&](const QRectF& each) { return each.intersects(place); }))
+            return place;
+    }
+    place.moveCenter(gap.center() + offsets[0]);
+    return place;
+}
+
 void SealingGapsItem::paintMark(QPainter& painter, const Mark& mark) const {
     constexpr double padding = 4;
-    constexpr double beside = 12; // pixels from the line to its text
     const CanvasTheme& theme = canvas_.theme();
     const QColor color = mark.severity == Severity::error ? theme.problem : theme.touching;
     const QPointF along = toPoint(mark.gap.along);
     const QPointF middle = canvas_.toPixel(mark.middle);
     const QPointF half = along * (mark.gap.width / 2 * canvas_.zoom());
-    paintDimension(painter, theme, color, QLineF(middle - half, middle + half), along);
+    const QLineF gap(middle - half, middle + half);
+    paintDimension(painter, theme, color, gap, along);
     const QString text = QCoreApplication::translate("tangent::SealingGapsItem", "%1 wide, needs %2")
                              .arg(readout(mark.gap.width), readout(mark.gap.needed));
     const QFontMetricsF metrics(painter.font());
-    QRectF box(0, 0, metrics.horizontalAdvance(text) + 2 * padding, metrics.height() + padding);
-    // Beside the line, where it covers neither the gap nor its ends: below a level line, right of an upright one.
-    const bool isLevel = std::abs(along.x()) > std::abs(along.y());
-    box.moveCenter(middle +
-                   (isLevel ? QPointF(0, beside + box.height() / 2) : QPointF(beside + box.width() / 2, 0)));
+    const QRectF box =
+        placeText({metrics.horizontalAdvance(text) + 2 * padding, metrics.height() + padding}, gap);
     painter.setPen(QPen(color, 1));
     painter.setBrush(theme.background);
     painter.drawRoundedRect(box, 3, 3);

@@ -32,6 +32,7 @@ private:
 
     std::optional<Mark> markOf(ColliderId a, ColliderId b, const Shape& body) const;
     void paintMark(QPainter& painter, const Mark& mark) const;
+    QRectF placeText(const QSizeF& size, const QLineF& gap) const;
 
     Canvas& canvas_;
     std::map<ProblemKey, std::pair<ColliderId, ColliderId>>
