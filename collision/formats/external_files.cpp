@@ -1,3 +1,4 @@
+#include <tangent/file/read_errors.h>
 #include <tangent/formats/external_files.h>
 
 #include <algorithm>

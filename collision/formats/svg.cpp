@@ -7,6 +7,7 @@
 #include <tangent/formats/unwritten.h>
 #include <tangent/formats/uri.h>
 #include <tangent/formats/xml_text.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/level/display_name.h>
 

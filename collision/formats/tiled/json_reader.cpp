@@ -1,3 +1,4 @@
+#include <tangent/base/number_text.h>
 #include <tangent/formats/tiled/json_objects.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/tile_data.h>
