@@ -25,8 +25,9 @@ struct ColliderFilter {
     std::uint32_t categoryBits = ~std::uint32_t{0};
     std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
 
-    /// The layers that the body meets: a collider counts if this matrix forbids overlaps of its layer with `layer`.
-    /// Null: the layer of a collider does not matter. The matrix must outlive the filter.
+    /// The layers that the body meets: a collider counts if this matrix forbids overlaps of its layer with `layer`. A
+    /// matrix without layers counts as one of a single solid layer, 0. Null: the layer of a collider does not matter.
+    /// The matrix must outlive the filter and stay where it is.
     const CollisionMatrix* matrix = nullptr;
     std::uint32_t layer = 0; ///< of the body that asks, as in TrackedCollider
 
@@ -34,16 +35,22 @@ struct ColliderFilter {
     bool operator()(ProxyId id, const TrackedCollider& collider) const {
         return (sensors || !collider.sensor) && (collider.categoryBits & maskBits) != 0 &&
                (collider.maskBits & categoryBits) != 0 && id != except &&
-               (!matrix || matrix->forbids(layer, collider.layer)) &&
-               (!admits || admits(context, id, collider));
+               (!matrix || mayNotOverlap(collider.layer)) && (!admits || admits(context, id, collider));
+    }
+
+private:
+    bool mayNotOverlap(std::uint32_t other) const {
+        return matrix->forbids(layer, other) || (matrix->layerCount() == 0 && layer == 0 && other == 0);
     }
 };
 
 /// Returns the filter of a body on a layer: it meets the solid colliders on layers that it may not overlap, by
-/// ContactTracker::matrix(). The filter refers to this matrix: it follows setMatrix(), and the set must outlive it.
+/// ContactTracker::matrix(). In a set without layers, a body on layer 0 meets all solid colliders on layer 0. The filter
+/// refers to the matrix: it follows setMatrix(). The set must outlive the filter; after moving the set, make another.
 [[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, std::uint32_t layer) {
     return {.matrix = &set.matrix(), .layer = layer};
 }
+ColliderFilter solidsFor(const ContactTracker&& set, std::uint32_t layer) = delete; ///< keep the set
 
 /// Returns the filter of a body that is a collider of the set: it meets the others that have a solid contact with it,
 /// by layers, categories and masks. It does not follow later changes of the collider.
@@ -55,6 +62,7 @@ struct ColliderFilter {
             .matrix = &set.matrix(),
             .layer = body.layer};
 }
+ColliderFilter solidsFor(const ContactTracker&& set, ProxyId id) = delete; ///< likewise
 
 /// The first collider that a cast hits.
 struct SetHit {

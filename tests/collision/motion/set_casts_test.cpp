@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 namespace tangent {
 namespace {
@@ -169,6 +170,32 @@ TEST(SetCasts, aFilterFollowsTheMatrixOfItsSet) {
     EXPECT_TRUE(castRay(set, {0, 0.5}, {20, 0}, filter));
     set.setMatrix(CollisionMatrix(2, false));
     EXPECT_FALSE(castRay(set, {0, 0.5}, {20, 0}, filter));
+}
+
+TEST(SetCasts, withoutLayersAFilterForABodyAdmitsAllSolids) {
+    ContactTracker set;
+    set.insert({Rect{{10, 0}, {1, 1}}});
+    const ProxyId body = set.insert({Circle{{0, 0}, 2}});
+    EXPECT_TRUE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, 0)));
+    EXPECT_TRUE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, body)));
+    EXPECT_FALSE(castRay(set, {-20, 0.5}, {25, 0}, solidsFor(set, body))) << "not itself";
+    EXPECT_FALSE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, 1))) << "a layer that does not exist";
+}
+
+template <class Set>
+concept CanMakeFilter = requires(Set&& set) {
+    solidsFor(std::forward<Set>(set), 0);
+};
+template <class Set>
+concept CanMakeFilterOfBody = requires(Set&& set) {
+    solidsFor(std::forward<Set>(set), ProxyId{});
+};
+
+TEST(SetCasts, aFilterRefersToNoTemporarySet) {
+    static_assert(CanMakeFilter<ContactTracker&> && CanMakeFilter<const ContactTracker&>);
+    static_assert(CanMakeFilterOfBody<ContactTracker&> && CanMakeFilterOfBody<const ContactTracker&>);
+    EXPECT_FALSE(CanMakeFilter<ContactTracker> || CanMakeFilter<const ContactTracker>);
+    EXPECT_FALSE(CanMakeFilterOfBody<ContactTracker> || CanMakeFilterOfBody<const ContactTracker>);
 }
 
 TEST(SetCasts, theFilterOfAColliderHasItsCategories) {
