@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace tangent {
 
@@ -20,7 +21,7 @@ class Mover {
 public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options)
         : obstacles_(set, options), options_(options), start_(body), body_(body),
-          target_(anchorOf(body) + way), goal_(target_) {
+          isJump_(dot(way, options.up) > 0), target_(anchorOf(body) + way), goal_(target_) {
         result_.body = body;
     }
 
@@ -44,8 +45,7 @@ public:
                 break;
             slideGoal(*hit);
         }
-        if (wasOnFloor && (!result_.onFloor || hasLeftFloor()) &&
-            dot(goal_ - anchorOf(start_), options_.up) <= 0)
+        if (wasOnFloor && !isJump_ && (!result_.onFloor || hasLeftFloor()))
             snapToFloor();
         noteFloorAtEnd();
         return finished();
@@ -139,14 +139,17 @@ private:
         return {hit.id, hit.hit.point, hit.hit.normal, center(body_)};
     }
 
-    /// The body may have slid from the floor that it met to the next tile, or off its edge.
+    /// The body may have slid along the floor that it met, to the next tile, or off its edge.
     void noteFloorAtEnd() {
-        if (!result_.floor || result_.floor->position == center(body_) ||
-            obstacles_.isMet(result_.floor->id, body_))
+        if (!result_.floor || result_.floor->position == center(body_))
             return;
-        const bool isFlat = obstacles_.isSide(result_.floor->id, result_.floor->normal);
-        result_.floor.reset();
+        const MoveContact met = *std::exchange(result_.floor, std::nullopt);
+        if (const auto same = obstacles_.support(met.id, body_)) {
+            result_.floor = contactOf(*same);
+            return;
+        }
         const Vec2 down = -length(sizeOf(body_)) * options_.up;
+        const bool isFlat = obstacles_.isSide(met.id, met.normal);
         const auto hit = isFlat ? obstacles_.firstHit(body_, down) : std::nullopt;
         if (hit && obstacles_.isTouched(*hit, body_, down) && obstacles_.isFloor(hit->hit.normal))
             result_.floor = contactOf(*hit);
@@ -271,7 +274,8 @@ private:
 
     /// Whether the body met a floor, and has slid off its edge, or in a straight line past its round end.
     bool hasLeftFloor() const {
-        return floor_ && !obstacles_.isMet(*floor_, body_) && !obstacles_.isFloorOfBoth(floorPlace_, body_);
+        return floor_ && *floor_ != wallId && !obstacles_.support(*floor_, body_) &&
+               !obstacles_.isFloorOfBoth(floorPlace_, body_);
     }
 
     void snapToFloor() {
@@ -346,6 +350,7 @@ private:
     const MoveOptions& options_;
     Shape start_;
     Shape body_;
+    bool isJump_;                   // the whole way leads up, not only the floor
     Vec2 target_;                   // the anchor of the body at the end of the whole way
     Vec2 goal_;                     // the same, changed by contacts
     Vec2 beside_;                   // how far steps and the floor led the body up and down, off its way

@@ -25,9 +25,9 @@ struct MoveOptions {
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
-    /// A body that would leave the floor follows it down by up to this length, in level units. A round body that rolls off a step of at
-    /// most this height stays on the floor, even where its contact with the corner is steeper than `floorAngle`.
-    /// Negative or NaN: 0, here and in stepHeight.
+    /// A body that would leave the floor follows it down by up to this length, in level units, unless its way leads up:
+    /// behind the crest of a ramp, too. A round body that rolls off a step of at most this height stays on the floor,
+    /// even where its contact with the corner is steeper than `floorAngle`. Negative or NaN: 0, here and in stepHeight.
     double snapLength = 0;
     /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round body
     /// slides over corners that are lower than its center.
@@ -59,9 +59,9 @@ struct MoveResult {
     /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A way that ends in touch meets nothing:
     /// the next way down does.
     bool onFloor = false;
-    /// The floor that it touches at the end: a contact, or where it followed the floor, climbed a step or slid on to the
-    /// next floor. On a corner its normal may be steeper than a floor. Nothing if it is not onFloor, or if it has left
-    /// the floor since; also after moveAndBounce().
+    /// The floor that it stands on at the end, where it stands there. On a corner its normal may be steeper than a floor.
+    /// Nothing if it is not onFloor, or if it has left the floor since; also after moveAndBounce(). A body that only
+    /// touches the edge has left it.
     std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling

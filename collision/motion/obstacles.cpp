@@ -189,15 +189,22 @@ bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 way) {
     return hit.hit.fraction * length(way) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
 }
 
-bool Obstacles::isMet(ProxyId id, const Shape& body) const {
-    return id == wallId || intersects(set_.collider(id).shape, body);
+std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
+    if (id == wallId)
+        return std::nullopt;
+    const Shape& collider = set_.collider(id).shape;
+    const Vec2 down = -length(sizeOf(body)) * options_.up;
+    if (!intersects(collider, body) || !shapeCast(body, down, collider, tolerance_))
+        return std::nullopt;
+    const auto hit = shapeCast(body, down, collider);
+    return hit ? std::optional(SetHit{id, *hit}) : std::nullopt;
 }
 
 bool Obstacles::isFloorOfBoth(const Shape& carried, const Shape& body) const {
     bool isFound = false;
     set_.broadPhase().query(bounds(body), [&](ProxyId id) {
         const TrackedCollider& collider = set_.collider(id);
-        if (isFound || !options_.solids(id, collider) || !intersects(collider.shape, body))
+        if (isFound || !options_.solids(id, collider) || !support(id, body))
             return;
         const auto hit = shapeCast(carried, -options_.up, collider.shape);
         isFound = hit && isTouched({id, *hit}, carried, -options_.up) && isFloor(hit->normal);

@@ -34,9 +34,10 @@ public:
     static bool leadsInto(const Shape& body, Vec2 way, Vec2 normal);
     /// Whether the body is as near to what it hits as rounding allows.
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
-    /// Whether a collider or wall touches the body.
-    bool isMet(ProxyId id, const Shape& body) const;
-    /// Whether a solid that carries a body at one place touches it at another. Several may carry it, and a contact names
+    /// Returns where the body stands on a collider that touches it. Nothing if the body could pass it on the way down:
+    /// a corner that is only touched carries nothing. Nothing for a wall, too.
+    std::optional<SetHit> support(ProxyId id, const Shape& body) const;
+    /// Whether a solid that carries a body at one place carries it at another. Several may carry it, and a contact names
     /// only one of them.
     bool isFloorOfBoth(const Shape& carried, const Shape& body) const;
     /// Returns how high the floor is below a point, by up to `depth`, along `up`.

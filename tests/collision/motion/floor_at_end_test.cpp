@@ -32,11 +32,33 @@ TEST(FloorAtEnd, isTheTileThatTheBodySlidOnto) {
     }
 }
 
+TEST(FloorAtEnd, isWhereTheBodyEnds) {
+    const ContactTracker tiles = setOf({Rect{{0, 10}, {10, 10}}, Rect{{10, 10}, {10, 10}}});
+    const ContactTracker floor = setOf({Rect{{0, 10}, {20, 10}}});
+    for (const Shape& body : {Shape{Rect{{4, 8}, {2, 2}}}, Shape{Circle{{5, 9}, 1}}}) {
+        const MoveResult onTiles = moveAndSlide(tiles, body, {10, 1});
+        const MoveResult onFloor = moveAndSlide(floor, body, {10, 1});
+        ASSERT_TRUE(onTiles.floor && onFloor.floor);
+        EXPECT_EQ(onFloor.floor->position, (Vec2{15, 9}));
+        EXPECT_EQ(onFloor.floor->point, onTiles.floor->point);
+        EXPECT_EQ(onFloor.floor->normal, (Vec2{0, -1}));
+    }
+    const ContactTracker ramp = setOf({RotatedRect{{{-40, 0}, {80, 10}}, 30}});
+    for (const Shape& body : {Shape{Rect{{-1, -10}, {2, 2}}}, Shape{Circle{{0, -9}, 1}}}) {
+        const MoveResult moved = moveAndSlide(ramp, body, {0, 20});
+        ASSERT_TRUE(moved.floor);
+        EXPECT_EQ(moved.floor->position, center(moved.body));
+        EXPECT_GT(moved.floor->point.x, 2) << "it slid down the ramp";
+    }
+}
+
 TEST(FloorAtEnd, isNothingBeyondTheEdge) {
     const ContactTracker set = setOf({Rect{{0, 10}, {10, 10}}});
-    const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {10, 1});
-    EXPECT_TRUE(moved.onFloor) << "it met one";
-    EXPECT_FALSE(moved.floor);
+    for (const double way : {6.0, 10.0}) { // to the edge, and beyond
+        const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {way, 1});
+        EXPECT_TRUE(moved.onFloor) << "it met one";
+        EXPECT_FALSE(moved.floor) << way;
+    }
 }
 
 TEST(FloorAtEnd, isTheSlopeThatTheBodyFollowsDown) {
