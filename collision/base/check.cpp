@@ -5,11 +5,12 @@
 
 namespace tangent::detail {
 
-#if TANGENT_CHECKS
-void libraryMustBeBuiltWithTangentChecks1() {}
-#else
-void libraryMustBeBuiltWithTangentChecks0() {}
-#endif
+template <TangentChecks, GnuBuiltins, Sse2>
+bool libraryMustBeBuiltWith() noexcept {
+    return true;
+}
+template bool libraryMustBeBuiltWith<TangentChecks{TANGENT_CHECKS}, GnuBuiltins{TANGENT_GNU_BUILTINS},
+                                     Sse2{TANGENT_SSE2}>() noexcept;
 
 void failCheck(const char* function, const char* mistake, unsigned long long value) {
     std::fprintf(stderr, "tangent: %s: %s (%llu)\n", function, mistake, value);

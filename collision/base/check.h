@@ -13,15 +13,17 @@
 /// Finds mistakes of callers early. Internal to the library.
 namespace tangent::detail {
 
-// The library defines one of these. A game that was compiled with the other setting does not link, because its inline
-// code would not fit the library.
-void libraryMustBeBuiltWithTangentChecks0();
-void libraryMustBeBuiltWithTangentChecks1();
-#if TANGENT_CHECKS
-TANGENT_KEPT static void (*const libraryChecks)() = libraryMustBeBuiltWithTangentChecks1;
-#else
-TANGENT_KEPT static void (*const libraryChecks)() = libraryMustBeBuiltWithTangentChecks0;
-#endif
+enum class TangentChecks {};
+enum class GnuBuiltins {};
+enum class Sse2 {};
+/// The library defines one of these. A game that was compiled with other settings does not link, because its inline
+/// code would not fit the library.
+template <TangentChecks, GnuBuiltins, Sse2>
+bool libraryMustBeBuiltWith() noexcept;
+// A call before main(), because linkers drop variables that nothing uses.
+[[maybe_unused]] static const bool libraryFits =
+    libraryMustBeBuiltWith<TangentChecks{TANGENT_CHECKS}, GnuBuiltins{TANGENT_GNU_BUILTINS},
+                           Sse2{TANGENT_SSE2}>();
 
 /// Prints "tangent: FUNCTION: MISTAKE (VALUE)" and aborts.
 [[noreturn]] void failCheck(const char* function, const char* mistake, unsigned long long value);

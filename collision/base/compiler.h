@@ -2,19 +2,19 @@
 
 /// What compilers and processors offer beyond C++. Internal to the library.
 ///
-/// Define TANGENT_PLAIN to do without, as on a compiler that offers none of it. Results are the same bit for bit.
+/// Define TANGENT_PLAIN to do without, as on a compiler that offers none of it. Results are the same bit for bit. The
+/// library and a game must agree about it, and about SSE2, or they do not link (see check.h): set the CMake option
+/// TANGENT_PLAIN, which games get from CMake or pkg-config.
 #if defined(TANGENT_PLAIN) || !defined(__GNUC__) // clang defines it, too
 #define TANGENT_GNU_BUILTINS 0
 #define TANGENT_ALWAYS_INLINE
 #define TANGENT_NOINLINE
 #define TANGENT_COLD
-#define TANGENT_KEPT [[maybe_unused]]
 #else
 #define TANGENT_GNU_BUILTINS 1
 #define TANGENT_ALWAYS_INLINE [[gnu::always_inline]]
 #define TANGENT_NOINLINE [[gnu::noinline]]
 #define TANGENT_COLD [[gnu::noinline, gnu::cold]]
-#define TANGENT_KEPT [[gnu::used]] // in each object file, even if unused
 #endif
 
 #if defined(TANGENT_PLAIN) || !defined(__SSE2__)

@@ -93,14 +93,25 @@ if(pkgconf AND NOT CROSS_OPTIONS)
   if(NOT output STREQUAL "quay meets buoy\n")
     message(FATAL_ERROR "The game built by pkg-config printed: ${output}")
   endif()
-  # One that is compiled with other checks than the library does not link.
+  # One that is compiled with other checks or extensions than the library does not link, even if the linker drops what
+  # is not used.
   string(REGEX MATCH "-DTANGENT_CHECKS=([01])" ignored "${flags}")
-  math(EXPR other "1 - ${CMAKE_MATCH_1}")
-  execute_process(COMMAND ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/other_checks ${flags}
-    -UTANGENT_CHECKS -DTANGENT_CHECKS=${other} RESULT_VARIABLE status ERROR_VARIABLE errors)
-  if(status EQUAL 0 OR NOT errors MATCHES "libraryMustBeBuiltWithTangentChecks${other}")
-    message(FATAL_ERROR "A game with TANGENT_CHECKS=${other} is linked to another library: ${errors}")
+  math(EXPR other_checks "1 - ${CMAKE_MATCH_1}")
+  set(other_plain -DTANGENT_PLAIN)
+  if(flags MATCHES "-DTANGENT_PLAIN")
+    set(other_plain -UTANGENT_PLAIN)
   endif()
+  set(dropping -O2 -ffunction-sections -fdata-sections -Wl,--gc-sections)
+  foreach(difference "-UTANGENT_CHECKS -DTANGENT_CHECKS=${other_checks}" ${other_plain})
+    separate_arguments(options UNIX_COMMAND "${difference}")
+    foreach(build "" "${dropping}")
+      execute_process(COMMAND ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/other ${build}
+        ${flags} ${options} RESULT_VARIABLE status ERROR_VARIABLE errors)
+      if(status EQUAL 0 OR NOT errors MATCHES "libraryMustBeBuiltWith")
+        message(FATAL_ERROR "A game with ${difference} (${build}) is linked to another library: ${errors}")
+      endif()
+    endforeach()
+  endforeach()
 endif()
 
 # Compilers that the library does not support get one error, and games without exceptions none.

@@ -30,7 +30,7 @@ struct LaneHits {
     std::uint32_t doubtful() const { return possible & ~certain; }
 };
 
-// The names differ, so that a library and a game that disagree about SSE2 still link and work.
+// The names differ, so that the test of the plain form can link the library.
 #if TANGENT_SSE2
 inline namespace sse2 {
 
