@@ -38,7 +38,8 @@ public:
                     --stepsLeft;
                     continue;
                 }
-                if (options_.stepHeight > 0 && isCornerAhead(*hit) && heightOf(hit->hit.normal) > 0)
+                if (options_.stepHeight > 0 && isCornerAhead(*hit) && heightOf(hit->hit.normal) > 0 &&
+                    !isLowCorner(*hit, *footing_, options_.stepHeight))
                     hit->hit.normal = wallNormal(hit->hit.normal); // it does not slide up to a higher step
             }
             if (!note(*hit))

@@ -13,7 +13,9 @@ namespace tangent {
 
 /// How a body moves.
 struct MoveOptions {
-    ColliderFilter solids = {}; ///< the colliders that stop the body
+    /// The colliders that stop the body. A body that is itself a collider of the set needs `except`, as solidsFor()
+    /// sets it: otherwise it overlaps itself, and stops in some directions.
+    ColliderFilter solids = {};
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
     /// by rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
@@ -31,6 +33,10 @@ struct MoveOptions {
     double snapLength = 0;
     /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round body
     /// slides over corners that are lower than its center.
+    ///
+    /// On stairs with treads of width w and height h, this holds for round bodies with a radius below (w² + h²) / 2h:
+    /// 10 for treads of 8 × 4, 8 for 8 × 8. Larger ones lie across three corners, and need a stepHeight and a snapLength
+    /// of two treads or more.
     double stepHeight = 0;
     /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
     /// Must be proper; it may be infinite.

@@ -80,5 +80,41 @@ TEST(FollowFloor, aBoxFollowsStairsDown) {
     }
 }
 
+TEST(FollowFloor, aRoundBodyRollsOverTheTopOfARamp) {
+    const ContactTracker set =
+        setOf({Rect{{320, 320}, {320, 40}}, RotatedRect{{{470, 304}, {120, 24}}, -20}}, 0.001);
+    MoveOptions options;
+    options.snapLength = options.stepHeight = 8;
+    Shape body = Circle{{579.24, 276.8}, 8};
+    for (int step = 0; step < 6; ++step)
+        body = moveAndSlide(set, body, {3, 0.33}, options).body;
+    EXPECT_GT(center(body).x, 590);
+}
+
+TEST(FollowFloor, aRoundBodyWalksStairsAsLongAsItTouchesTwoTreadsAtMost) {
+    for (const auto& [width, height] : {std::pair{8.0, 4.0}, {8, 8}, {12, 6}, {16, 16}, {1, 1}}) {
+        ContactTracker set = setOf({Rect{{0, 0}, {500, 400}}});
+        for (int i = 1; i <= 10; ++i)
+            set.insert({Rect{{-i * width, -i * height}, {width, 400}}});
+        set.insert({Rect{{-500, -10 * height}, {500 - 10 * width, 400}}});
+        const double largest = (width * width + height * height) / (2 * height);
+        for (const double radius : {0.5 * largest, 0.8 * largest, 0.99 * largest})
+            for (const double speed : {0.12 * width, 0.25 * width}) {
+                MoveOptions options;
+                options.stepHeight = options.snapLength = 1.25 * height;
+                Shape body = Circle{{radius + width, -radius}, radius};
+                for (int step = 0; step < 200; ++step)
+                    body = moveAndSlide(set, body, {-speed, 0.06 * width}, options).body;
+                EXPECT_LT(center(body).x, -11 * width) << width << ' ' << height << ' ' << radius;
+                body = Circle{{-10.5 * width, -10 * height - radius}, radius};
+                for (int step = 0; step < 100; ++step) {
+                    const MoveResult moved = moveAndSlide(set, body, {speed, 0.06 * width}, options);
+                    ASSERT_TRUE(moved.onFloor) << width << ' ' << height << ' ' << radius << ' ' << step;
+                    body = moved.body;
+                }
+            }
+    }
+}
+
 } // namespace
 } // namespace tangent
