@@ -22,7 +22,7 @@ public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options)
         : obstacles_(set, options), options_(options), start_(body), body_(body),
           isJump_(dot(way, options.up) > 0), target_(anchorOf(body) + way), goal_(target_) {
-        result_.body = body;
+        result_.body = result_.start = body;
     }
 
     MoveResult slide() {
@@ -369,7 +369,7 @@ bool canMove(const Shape& body, Vec2 way) {
 
 MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options) {
     if (!canMove(body, way))
-        return {.body = body};
+        return {.body = body, .start = body};
     return Mover(set, body, way, options).slide();
 }
 
@@ -377,7 +377,7 @@ BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 ve
                            double restitution, const MoveOptions& options) {
     const Vec2 way = velocity * seconds;
     if (!canMove(body, way))
-        return {{.body = body}, velocity};
+        return {{.body = body, .start = body}, velocity};
     return Mover(set, body, way, options).bounce(velocity, restitution);
 }
 

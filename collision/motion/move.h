@@ -59,7 +59,8 @@ struct MoveContact {
 
 /// The result of a move.
 struct MoveResult {
-    Shape body; ///< at its new position
+    Shape body;       ///< at its new position
+    Shape start = {}; ///< where it was
     /// The part of the way that contacts blocked. How far steps and the floor led the body up or down does not count.
     Vec2 remaining = {};
     /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A way that ends in touch meets nothing:

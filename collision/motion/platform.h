@@ -23,6 +23,8 @@ struct PlatformMove {
 /// the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before or is
 /// crushed. In worlds of integers positions are exact.
 ///
+/// A platform takes a body through sensors, too: call followSensors() with the body before and after.
+///
 /// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the
 /// body unmoved if it or the way is invalid, or if `options.solids` does not admit the collider. Does not allocate.
 [[nodiscard]] PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,

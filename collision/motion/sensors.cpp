@@ -83,8 +83,9 @@ void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
         appendEvents(set, body, to, 0, 1, filter, events);
 }
 
-void appendSensorEvents(const ContactTracker& set, const Shape& start, const MoveResult& moved,
-                        std::vector<SensorEvent>& events, const ColliderFilter& filter) {
+void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std::vector<SensorEvent>& events,
+                        const ColliderFilter& filter) {
+    const Shape& start = moved.start;
     if (!isValid(start) || !isValid(moved.body))
         return;
     const auto placeAfter = [&](std::size_t part) {
@@ -112,18 +113,23 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
     }
 }
 
-void followSensors(const ContactTracker& set, const Shape& start, const MoveResult& moved,
-                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
-                   const ColliderFilter& filter) {
-    if (!isValid(start) || !isValid(moved.body))
+void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
+                   std::vector<SensorEvent>& events, const ColliderFilter& filter) {
+    if (!isValid(moved.start) || !isValid(moved.body))
         return;
     const std::size_t before = inside.size();
-    appendSensorsAt(set, start, filter, inside); // behind the others, so that steps do not allocate
+    appendSensorsAt(set, moved.start, filter, inside); // behind the others, so that steps do not allocate
     const std::span<const ProxyId> all = inside;
     appendDifferences(all.first(before), all.subspan(before), events);
-    appendSensorEvents(set, start, moved, events, filter);
+    appendSensorEvents(set, moved, events, filter);
     inside.clear();
     appendSensorsAt(set, moved.body, filter, inside);
+}
+
+void followSensors(const ContactTracker& set, const Shape& from, const Shape& to,
+                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
+                   const ColliderFilter& filter) {
+    followSensors(set, MoveResult{.body = to, .start = from}, inside, events, filter);
 }
 
 } // namespace tangent

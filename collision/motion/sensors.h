@@ -25,16 +25,20 @@ struct SensorEvent {
 void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 
-/// The same for a body that moveAndSlide() or moveAndBounce() moved from `start`. The body goes straight from one of
+/// The same for a body that moveAndSlide() or moveAndBounce() moved. The body goes straight from one of
 /// MoveResult::turns() to the next: up, over and down a step. Fractions are of the length of this path.
-void appendSensorEvents(const ContactTracker& set, const Shape& start, const MoveResult& moved,
-                        std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
+void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std::vector<SensorEvent>& events,
+                        const ColliderFilter& filter = {});
 
 /// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
 /// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty list
-/// first. Differences from those at `start` are events at fraction 0, so each sensor is entered and left in turn.
-/// Afterwards, `inside` holds the sensors at the end of the way. For a body at rest, pass `MoveResult{.body = start}`.
-void followSensors(const ContactTracker& set, const Shape& start, const MoveResult& moved,
+/// first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in turn.
+/// Afterwards, `inside` holds the sensors at the end of the way.
+void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
+                   std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
+
+/// The same for a body that goes straight from one place to another, as on a platform, or rests: pass the place twice.
+void followSensors(const ContactTracker& set, const Shape& from, const Shape& to,
                    std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
                    const ColliderFilter& filter = {});
 

@@ -242,7 +242,7 @@ MoveResult PlaySession::move(PlayKeys keys) {
     switch (mode_) {
     case PlayMode::drive:
         velocity_ = direction * settings_.speed;
-        return {.body = translated(body_, velocity_ * stepLength)};
+        return {.body = translated(body_, velocity_ * stepLength), .start = body_};
     case PlayMode::solid:
         velocity_ = direction * settings_.speed;
         return moveAndSlide(world(), body_, velocity_ * stepLength, moveOptions());
@@ -256,7 +256,7 @@ MoveResult PlaySession::move(PlayKeys keys) {
     case PlayMode::platformer:
         return run(keys);
     }
-    return {.body = body_};
+    return {.body = body_, .start = body_};
 }
 
 MoveResult PlaySession::run(PlayKeys keys) {
@@ -288,7 +288,7 @@ void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
     if (mode_ == PlayMode::drive)
         appendSensorEvents(world(), before, center(moved.body) - center(before), events_);
     else
-        appendSensorEvents(world(), before, moved, events_);
+        appendSensorEvents(world(), moved, events_);
     for (const SensorEvent& event : events_) {
         const ColliderId sensor = level_.collider(event.id).id;
         const double at = time() - (1 - event.fraction) * stepLength;

@@ -173,7 +173,11 @@ void Game::movePlatforms() {
             moveWithPlatform(world_, player_, platform.id, platform.way, playerOptions());
         if (moved.isCrushed)
             continue;
-        player_ = moved.body;
+        if (moved.isCarried || moved.isPushed) {
+            std::vector<SensorEvent> met;
+            followSensors(world_, std::exchange(player_, moved.body), moved.body, inside_, met);
+            meetSensors(met);
+        }
         world_.reshape(platform.id, translated(before, platform.way));
         if (--platform.stepsLeft == 0) {
             platform.way = -platform.way;
@@ -183,7 +187,6 @@ void Game::movePlatforms() {
 }
 
 void Game::movePlayer() {
-    const Shape before = player_;
     const MoveResult moved = moveAndSlide(world_, player_, velocity_ * stepSeconds, playerOptions());
     player_ = moved.body;
     if (moved.onFloor && !onFloor_ && options_.isPlatformer)
@@ -191,12 +194,12 @@ void Game::movePlayer() {
     onFloor_ = moved.onFloor;
     if (moved.onFloor || moved.onCeiling)
         velocity_.y = 0;
-    meetSensors(before, moved);
+    std::vector<SensorEvent> met;
+    followSensors(world_, moved, inside_, met); // enemies put the player elsewhere
+    meetSensors(met);
 }
 
-void Game::meetSensors(const Shape& before, const MoveResult& moved) {
-    std::vector<SensorEvent> met;
-    followSensors(world_, before, moved, inside_, met); // platforms and enemies put the player elsewhere
+void Game::meetSensors(const std::vector<SensorEvent>& met) {
     for (const SensorEvent& event : met) {
         const Collider& sensor = colliderOf(event.id);
         if (!isSet(sensor, "coin")) {

@@ -72,7 +72,7 @@ private:
     void moveEnemies();
     void movePlatforms();
     void movePlayer();
-    void meetSensors(const tangent::Shape& before, const tangent::MoveResult& moved);
+    void meetSensors(const std::vector<tangent::SensorEvent>& met);
     void meetEnemies();
     void report(const std::string& what);
 

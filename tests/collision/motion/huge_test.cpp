@@ -38,7 +38,7 @@ TEST(HugeShapes, everyFunctionEndsAndGivesValidBodies) {
                 (void)castShape(set, body, way);
                 (void)castRay(set, center(body), way);
                 std::vector<SensorEvent> events;
-                appendSensorEvents(set, body, moved, events);
+                appendSensorEvents(set, moved, events);
                 EXPECT_TRUE(events.empty());
                 (void)findWay(set, body, way);
                 std::vector<BouncingBody> bodies = {{body, way, 1}, {body, -way, 2}};

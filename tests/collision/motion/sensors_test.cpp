@@ -1,3 +1,4 @@
+#include <tangent/motion/platform.h>
 #include <tangent/motion/sensors.h>
 
 #include <tangent/geometry/classify.h>
@@ -44,7 +45,7 @@ TEST(Sensors, eventsFollowTheBodyAroundCorners) {
     const Shape body = Rect{{0, 0}, {2, 2}};
     const MoveResult moved = moveAndSlide(set, body, {90, 90});
     std::vector<SensorEvent> events;
-    appendSensorEvents(set, body, moved, events);
+    appendSensorEvents(set, moved, events);
     ASSERT_EQ(events.size(), 2U);
     EXPECT_EQ(events[0].id, onTheFloor);
     EXPECT_TRUE(events[0].entered);
@@ -66,7 +67,7 @@ TEST(Sensors, eventsFollowTheBodyUpOverAndDownAStep) {
     ASSERT_EQ(center(moved.body), (Vec2{16, 8}));
     EXPECT_EQ(moved.turns().size(), 4U);
     std::vector<SensorEvent> events;
-    appendSensorEvents(set, body, moved, events);
+    appendSensorEvents(set, moved, events);
     std::map<ProxyId, int> count;
     for (const SensorEvent& event : events)
         count[event.id] += event.entered ? 1 : 10;
@@ -86,7 +87,7 @@ TEST(Sensors, eventsFollowTheBodyDownOntoTheFloor) {
     const MoveResult moved = moveAndSlide(set, body, {10, 0}, options);
     ASSERT_EQ(center(moved.body), (Vec2{15, 11}));
     std::vector<SensorEvent> events;
-    appendSensorEvents(set, body, moved, events);
+    appendSensorEvents(set, moved, events);
     ASSERT_EQ(events.size(), 2U);
     EXPECT_EQ(events[0].id, inTheCorner);
 }
@@ -138,7 +139,7 @@ TEST(Sensors, waysOfAFewUlpsEnterAndLeaveInTurn) {
             std::vector<SensorEvent> events;
             appendSensorEvents(set, outside, {-2 * gap, 0}, events);
             appendSensorEvents(set, within, {1, 0}, events);
-            appendSensorEvents(set, outside, MoveResult{.body = within}, events);
+            appendSensorEvents(set, MoveResult{.body = within, .start = outside}, events);
             ASSERT_EQ(events.size(), 3U) << size << ' ' << i;
             EXPECT_EQ(events[0].id, sensor);
             EXPECT_TRUE(events[0].entered);
@@ -156,7 +157,7 @@ TEST(Sensors, followsASensorThatMovesOntoARestingBody) {
     const auto stepWithSensorAt = [&](double x) {
         set.update(sensor, {Rect{{x, 0}, {4, 4}}, true});
         events.clear();
-        followSensors(set, body, MoveResult{.body = body}, inside, events);
+        followSensors(set, body, body, inside, events);
         return events;
     };
     EXPECT_TRUE(stepWithSensorAt(10).empty());
@@ -174,12 +175,44 @@ TEST(Sensors, followsABodyThatAppearsInASensorAndOneThatIsRemoved) {
     const Shape body = Circle{{3, 3}, 0.5};
     std::vector<ProxyId> inside;
     std::vector<SensorEvent> events;
-    followSensors(set, body, MoveResult{.body = body}, inside, events);
+    followSensors(set, body, body, inside, events);
     EXPECT_EQ(events, (std::vector<SensorEvent>{{first, true, 0}, {second, true, 0}}));
     set.remove(first);
     events.clear();
-    followSensors(set, body, MoveResult{.body = body}, inside, events);
+    followSensors(set, body, body, inside, events);
     EXPECT_EQ(events, (std::vector<SensorEvent>{{first, false, 0}}));
+}
+
+TEST(Sensors, aMoveThatIsOverKeepsItsStart) {
+    ContactTracker set;
+    set.insert({Rect{{0, 100}, {500, 20}}});
+    const ProxyId sensor = set.insert({Rect{{100, 80}, {4, 20}}, true});
+    Shape body = Circle{{40, 92}, 8};
+    const MoveResult moved = moveAndSlide(set, body, {150, 1});
+    body = moved.body;
+    std::vector<SensorEvent> events;
+    appendSensorEvents(set, moved, events);
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].id, sensor);
+    EXPECT_TRUE(events[0].entered);
+    EXPECT_EQ(moved.start, (Shape{Circle{{40, 92}, 8}}));
+}
+
+TEST(Sensors, aPlatformTakesABodyThroughASensor) {
+    ContactTracker set;
+    const ProxyId lift = set.insert({Rect{{0, 100}, {60, 10}}});
+    const ProxyId coin = set.insert({Circle{{30, 50}, 3}, true});
+    const Shape body = Circle{{30, 92}, 8};
+    std::vector<ProxyId> inside;
+    std::vector<SensorEvent> events;
+    followSensors(set, body, body, inside, events);
+    const PlatformMove carried = moveWithPlatform(set, body, lift, {0, -90});
+    followSensors(set, body, carried.body, inside, events);
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].id, coin);
+    EXPECT_TRUE(events[0].entered);
+    EXPECT_FALSE(events[1].entered);
+    EXPECT_TRUE(inside.empty());
 }
 
 TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
@@ -202,7 +235,7 @@ TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
             body = Rect{{real(-50, 50), real(-50, 50)}, {3, 3}};
         const MoveResult moved = moveAndSlide(set, body, {real(-20, 20), real(-20, 20)});
         events.clear();
-        followSensors(set, body, moved, inside, events);
+        followSensors(set, moved, inside, events);
         for (const SensorEvent& event : events) {
             ASSERT_NE(states[event.id], event.entered) << step;
             states[event.id] = event.entered;
