@@ -27,7 +27,7 @@ const QByteArray map = R"(<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" orientation="orthogonal" width="10" height="10" tilewidth="16" tileheight="16">
  <objectgroup id="2" name="Walls">
   <object id="1" x="10" y="20" width="30" height="40"/>
-  <object id="2" x="100" y="100"><polygon points="0,0 40,0 40,40 0,40"/></object>
+  <object id="2" x="100" y="100"><polygon points="0,0 40,0 40,40"/></object>
  </objectgroup>
  <objectgroup id="3" name="Water">
   <object id="5" x="200" y="20" width="30" height="40"/>
@@ -441,6 +441,10 @@ TEST_F(LevelImportTest, ImagesOfAMapAreBackgroundsOfTheSavedLevelWhereverItIs) {
     EXPECT_EQ(level().settings().backgrounds[0].image, "../art/sky.png");
     EXPECT_TRUE(import(withImage, [](ImportDialog& dialog) { EXPECT_TRUE(dialog.isReimport()); }));
     ASSERT_EQ(level().settings().backgrounds.size(), 1U) << "the same image";
+    EXPECT_TRUE(document().isModified()) << "the path to the map is another one from the folder of the level";
+    document().startSaving(inFolder("levels/sky.level.json"));
+    document().waitForSaving();
+    EXPECT_TRUE(import(withImage));
     EXPECT_FALSE(document().isModified()) << "nothing changed";
 }
 
