@@ -236,9 +236,12 @@ private:
 FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlaceOptions& options) {
     TANGENT_CHECK(level.contacts().contains(proxy), "nearestFreePlace",
                   "the collider was removed or is of another level", proxyIndex(proxy));
-    if (!isValid(level.collider(proxy).shape))
+    Collider collider = level.collider(proxy);
+    if (options.from)
+        collider.shape = *options.from;
+    if (!isValid(collider.shape))
         return {};
-    const PlaceJudge judge(level, proxy, options.reachableFrom);
+    const PlaceJudge judge(level, proxy, std::move(collider), options.reachableFrom);
     if (!judge.canStart())
         return {};
     FreePlace found = options.grid > 0 ? GridSearch(judge, options.reach, options.grid).run()

@@ -16,6 +16,8 @@ struct FreePlaceOptions {
     /// Colliders that it may not overlap stop it, the bounds do not. If absent, the place may be behind a wall. Nothing
     /// is found for rotated rectangles, or if the collider does not fit at this center.
     std::optional<Vec2> reachableFrom = {};
+    /// The search starts as if the collider were here, such as inside the bounds. If absent, it starts where it is.
+    std::optional<Shape> from = {};
 };
 
 /// The result of nearestFreePlace().

@@ -6,11 +6,13 @@
 #include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
-PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom)
-    : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
+PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider,
+                       std::optional<Vec2> reachableFrom)
+    : level_(level), proxy_(proxy), rules_(level.settings()), collider_(std::move(collider)),
       moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)),
       reachableFrom_(reachableFrom) {}
 

@@ -13,7 +13,8 @@ namespace tangent {
 /// meanwhile.
 class PlaceJudge {
 public:
-    PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom);
+    /// `collider` is that of the proxy, where it starts from.
+    PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider, std::optional<Vec2> reachableFrom);
 
     /// Whether a limit is reached. The answers no longer count then.
     bool isExhausted() const { return comparisons_ >= mostComparisons || unreachable_ >= mostUnreachable; }

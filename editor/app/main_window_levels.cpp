@@ -13,6 +13,7 @@
 #include "app/typing.h"
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
+#include "canvas/preview_item.h"
 #include "document/file/file_question.h"
 #include "document/shown_text.h"
 #include "exchange/report_panel.h"
@@ -213,6 +214,10 @@ void MainWindow::connectLevel(OpenLevel& level) {
     auto* menu = new CanvasMenu(level.canvas(), *actions_, *tabs_, &level.editor());
     connect(menu, &CanvasMenu::fixesRequested, &level,
             [&level](QMenu* fixes, ProxyId collider) { level.problemsPanel().offerFixes(*fixes, collider); });
+    auto& preview =
+        static_cast<PreviewItem&>(level.canvas().addOverlay(std::make_unique<PreviewItem>(level.canvas())));
+    connect(&level.problemsPanel(), &ProblemsPanel::previewed, &level,
+            [&preview](const std::vector<Shape>& outlines) { preview.show(outlines); });
     const auto update = [this, &level] {
         tabs_->updateTab(level);
         if (!level.isUntouched())

@@ -10,6 +10,8 @@
 #include <tangent/live/free_place.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <optional>
@@ -126,7 +128,7 @@ private:
         const auto proxy = level.find(moved);
         if (!proxy || !hasProblem(level, *proxy, problem))
             return;
-        const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step}).shape;
+        const auto place = freePlace(level, *proxy, level.collider(*proxy).shape);
         // To close a gap, it must not open another.
         const bool stays =
             !place || (problem.rule == Rule::narrowGap && leavesNeighbors(level, *proxy, *place));
@@ -138,23 +140,46 @@ private:
         }
     }
 
-    /// Moves the collider inside the bounds, and on to a free place there.
+    /// Moves the collider to the free place that is nearest to where it is just inside the bounds.
     void moveInside(const Problem& problem) {
-        if (!movedLevel_)
-            movedLevel_.emplace(level_.snapshot(), std::filesystem::path(), LevelContacts::ofProblems);
-        const auto proxy = movedLevel_->find(problem.a);
+        const LiveLevel& level = levelAfterMoves();
+        const auto proxy = level.find(problem.a);
         if (!proxy)
             return;
-        const Shape before = movedLevel_->collider(*proxy).shape;
-        const Shape inside = shapeInside(before, settings_.bounds->rect);
-        const auto reshape = [&](const Shape& shape) {
-            movedLevel_->reshape(std::span(&problem.a, 1), std::span(&shape, 1));
+        const auto place =
+            freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_.bounds->rect));
+        if (!place)
+            return;
+        collider(problem.a)->shape = *place;
+        if (movedLevel_)
+            movedLevel_->reshape(std::span(&problem.a, 1), std::span(&*place, 1));
+    }
+
+    /// The free place that is nearest to `from`.
+    std::optional<Shape> freePlace(const LiveLevel& level, ProxyId proxy, const Shape& from) const {
+        const double reach = reachIn(level, from);
+        if (reach == 0)
+            return std::nullopt;
+        return nearestFreePlace(level, proxy, {.reach = reach, .grid = options_.step, .from = from}).shape;
+    }
+
+    /// How far around a shape options_ allow to look for a place.
+    double reachIn(const LiveLevel& level, const Shape& shape) const {
+        if (level.size() <= options_.mostNearby)
+            return std::numeric_limits<double>::infinity();
+        const Aabb box = bounds(shape);
+        const auto isAllowed = [&](double reach) {
+            std::size_t count = 0;
+            level.contacts().broadPhase().query(grown(box, reach),
+                                                [&](ProxyId) { return ++count <= options_.mostNearby; });
+            return count <= options_.mostNearby;
         };
-        reshape(inside);
-        const auto place = nearestFreePlace(*movedLevel_, *proxy, {.grid = options_.step}).shape;
-        reshape(place.value_or(before));
-        if (place)
-            collider(problem.a)->shape = *place;
+        double reach = 0;
+        const double size = std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+        constexpr int doublings = 30; // to a billion times its size
+        for (double next = size / 2; next < std::ldexp(size, doublings) && isAllowed(next); next *= 2)
+            reach = next;
+        return reach;
     }
 
     /// Unless an earlier fix already renamed one of the two.
@@ -229,6 +254,11 @@ private:
     std::unordered_set<std::string> usedNames_; ///< empty until a fix needs them
     std::map<std::string, int> nextNumbers_;    ///< by stem
 };
+
+bool changesOutlines(ProblemFix fix) {
+    return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
+           fix == ProblemFix::moveInside || fix == ProblemFix::extendBounds;
+}
 
 bool isEditable(const LevelDocument& document, ColliderId id) {
     const auto proxy = document.level().find(id);
@@ -344,6 +374,24 @@ std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> pro
         if (fixes(fix, problem.rule) && canFix(fix, problem, document))
             builder.add(fix, problem);
     return std::move(builder).changes();
+}
+
+std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
+                                 FixOptions options) {
+    if (!changesOutlines(fix))
+        return {};
+    options.mostNearby = mostPreviewed;
+    std::vector<Shape> outlines;
+    for (const LevelChange& change : changesFor(fix, std::span(&problem, 1), document, options)) {
+        const auto* values = std::get_if<ValueChange>(&change);
+        const auto* settings = std::get_if<SettingsChange>(&change);
+        if (values)
+            for (const Collider& collider : values->after)
+                outlines.push_back(collider.shape);
+        if (settings && settings->after.bounds && !isNothing(change))
+            outlines.push_back(settings->after.bounds->rect);
+    }
+    return outlines;
 }
 
 } // namespace tangent

@@ -2,6 +2,7 @@
 
 #include "document/level_document.h"
 
+#include <limits>
 #include <span>
 #include <string>
 
@@ -45,6 +46,8 @@ bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& doc
 struct FixOptions {
     double step = 0;    ///< grid of the fixes that move; 0: none
     std::string reason; ///< for ignore
+    /// The fixes that move look for a place only as far as at most this many colliders are near.
+    std::size_t mostNearby = std::numeric_limits<std::size_t>::max();
 };
 
 /// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders
@@ -52,5 +55,11 @@ struct FixOptions {
 /// stays if it would no longer touch what it touches on another.
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
+
+/// Returns the outlines that a fix would give to the collider or to the bounds. Empty if it changes no outline, or if
+/// finding the place takes noticeably long: it is more than `mostPreviewed` colliders away.
+std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
+                                 FixOptions options);
+inline constexpr std::size_t mostPreviewed = 100;
 
 } // namespace tangent

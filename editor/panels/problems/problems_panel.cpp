@@ -48,7 +48,8 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
       previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), ignored_(new QPushButton),
-      fix_(new QPushButton), fixMenu_(new QMenu(this)), details_(makeTextLabel()), view_(new ProblemsView) {
+      fix_(new QPushButton), fixMenu_(new QMenu(this)), preview_(document, this), details_(makeTextLabel()),
+      view_(new ProblemsView) {
     setUpView();
     details_->setObjectName(QStringLiteral("problemDetails"));
     details_->setContentsMargins(8, 3, 8, 0);
@@ -110,6 +111,7 @@ void ProblemsPanel::setUpView() {
         showDetails();
     });
     connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(); });
+    connect(&preview_, &FixPreview::changed, this, &ProblemsPanel::previewed);
 }
 
 bool ProblemsPanel::hasListFocus() const {

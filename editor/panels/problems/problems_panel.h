@@ -2,7 +2,7 @@
 
 #include "canvas/view_options.h"
 #include "panels/fields/filtered_panel.h"
-#include "panels/problems/problem_fixes.h"
+#include "panels/problems/fix_preview.h"
 #include "panels/problems/problems_filter.h"
 
 #include <QPersistentModelIndex>
@@ -48,6 +48,8 @@ signals:
     void reported(const QString& text);
     /// A fix changed these colliders, and there is no problem to go on to.
     void finished(const std::vector<tangent::ColliderId>& fixed);
+    /// What the marked entry of a menu of fixes would give to the collider or to the bounds. Empty: show none.
+    void previewed(const std::vector<tangent::Shape>& outlines);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -82,6 +84,7 @@ private:
     void fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
                      const std::function<void(ProblemFix)>& apply);
     std::optional<QString> fixAll(ProblemFix fix, const std::vector<Problem>& problems);
+    FixOptions fixOptions() const;
     QString reasonAgainst(ProblemFix fix, const Problem& problem) const;
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
     std::optional<std::string> askReason();
@@ -103,7 +106,8 @@ private:
     QPushButton* ignored_; ///< shows their count and opens their list
     QPushButton* fix_;
     QMenu* fixMenu_;
-    QLabel* details_; ///< the current problem in words
+    FixPreview preview_; ///< of fixMenu_ or the menu of the canvas
+    QLabel* details_;    ///< the current problem in words
     ProblemsView* view_;
 };
 

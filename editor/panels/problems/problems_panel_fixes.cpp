@@ -62,6 +62,7 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 
 void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
                                 const std::function<void(ProblemFix)>& apply) {
+    preview_.stop();
     menu.clear();
     menu.setToolTipsVisible(false); // they would repeat the text
     for (const ProblemFix fix : allProblemFixes) {
@@ -76,6 +77,7 @@ void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problem
             menu.addSeparator();
         QAction* action =
             menu.addAction(plainCaption(fixText(fix, problems)), this, [apply, fix] { apply(fix); });
+        action->setData(QVariant::fromValue(fix));
         if (std::ranges::any_of(problems, [&](const Problem& problem) {
                 return suits(problem) && canFix(fix, problem, document_);
             }))
@@ -84,6 +86,15 @@ void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problem
         action->setToolTip(plainToolTip(reasonAgainst(fix, *first)));
         menu.setToolTipsVisible(true);
     }
+    if (problems.size() == 1)
+        preview_.follow(menu, problems.front(), fixOptions());
+}
+
+FixOptions ProblemsPanel::fixOptions() const {
+    FixOptions options;
+    if (options_.snapToGrid())
+        options.step = options_.gridSize(document_.level().settings());
+    return options;
 }
 
 void ProblemsPanel::fillFixMenu() {
@@ -158,9 +169,7 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
 
 /// Returns what was done, or why not; nothing if the user canceled.
 std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<Problem>& problems) {
-    FixOptions options;
-    if (options_.snapToGrid())
-        options.step = options_.gridSize(document_.level().settings());
+    FixOptions options = fixOptions();
     if (fix == ProblemFix::ignore) {
         const auto reason = askReason();
         if (!reason)

@@ -51,6 +51,13 @@ TEST(FreePlace, SaysHowFarTheColliderMoves) {
     EXPECT_EQ(resultOf(level, 2, {.reach = 3}).distance, 0) << "no place";
 }
 
+TEST(FreePlace, CanBeThatOfTheColliderAnywhereElse) {
+    const Level level = levelOf({collider(1, Circle{{0, 0}, 10}), collider(2, Circle{{500, 0}, 10})});
+    const FreePlace result = resultOf(level, 2, {.from = Circle{{16, 0}, 10}});
+    EXPECT_EQ(result.shape, Shape(Circle{{20, 0}, 10}));
+    EXPECT_EQ(result.distance, 4);
+}
+
 /// The nearest free place of the box is in a closed room.
 TEST(FreePlace, CanBeOneThatTheColliderCanGetTo) {
     const Level level = levelOf({collider(1, Rect{{0, 0}, {100, 10}}), collider(2, Rect{{0, 90}, {100, 10}}),

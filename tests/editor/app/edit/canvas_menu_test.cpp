@@ -4,11 +4,13 @@
 #include "canvas/minimap.h"
 #include "canvas/ruler.h"
 #include "document/edits.h"
+#include "picture/conversions.h"
 
 #include <tangent/level/level_queries.h>
 
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTest>
 
 namespace tangent::test {
@@ -129,6 +131,78 @@ TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {
     fixes()->actions().front()->trigger();
     EXPECT_TRUE(document().level().problems().empty());
     EXPECT_EQ(document().undoHistory().undoText(), "Move to nearest free place");
+}
+
+class FixPreviewTest : public CanvasMenuTest {
+protected:
+    FixPreviewTest() { action("Snap to Grid")->setChecked(false); }
+
+    /// The number of pixels of the outline. It has the color of a level without problems.
+    int outlined(const QRectF& area) {
+        const QImage image = canvas.viewport()->grab().toImage();
+        const QRectF pixels(canvas.toPixel(toVec2(area.topLeft())),
+                            canvas.toPixel(toVec2(area.bottomRight())));
+        const double ratio = image.devicePixelRatio();
+        const QRect part = QTransform::fromScale(ratio, ratio).mapRect(pixels).toAlignedRect() & image.rect();
+        int count = 0;
+        for (int y = part.top(); y <= part.bottom(); ++y)
+            for (int x = part.left(); x <= part.right(); ++x)
+                count += image.pixelColor(x, y).rgb() == canvas.theme().passed.rgb() ? 1 : 0;
+        return count;
+    }
+    int outlined() { return outlined(canvas.visibleArea()); }
+    /// Opens the submenu of fixes of the first rectangle with the keyboard.
+    QMenu* openFixes() {
+        rightClick({20, 50});
+        QMenu* const outer = menu();
+        for (QAction* entry : outer->actions())
+            if (entry->isVisible() && entry->text().remove(QLatin1Char('&')) == "Fix Problem") {
+                outer->setActiveAction(entry);
+                QTest::keyClick(outer, Qt::Key_Right);
+                return entry->menu();
+            }
+        return nullptr;
+    }
+    /// Presses an arrow key until an entry that starts so is marked.
+    static void mark(QMenu& fixes, const QString& start, Qt::Key key) {
+        for (qsizetype i = 0; i < fixes.actions().size(); ++i)
+            if (!fixes.activeAction() || !fixes.activeAction()->text().startsWith(start))
+                QTest::keyClick(&fixes, key);
+        ASSERT_TRUE(fixes.activeAction()->text().startsWith(start)) << start.toStdString();
+    }
+};
+
+TEST_F(FixPreviewTest, ShowsWhileKeysMarkAnEntry) {
+    QMenu* fixes = openFixes();
+    ASSERT_NE(fixes, nullptr);
+    mark(*fixes, "Mark", Qt::Key_Down);
+    EXPECT_EQ(outlined(), 0) << "it moves nothing";
+    mark(*fixes, "Move #1 ", Qt::Key_Up);
+    EXPECT_GT(outlined({-12, 20, 4, 60}), 20) << "the left side, moved by 10";
+    QTest::keyClick(fixes, Qt::Key_Escape);
+    EXPECT_FALSE(fixes->isVisible());
+    EXPECT_EQ(outlined(), 0);
+    EXPECT_EQ(document().undoHistory().count(), 0);
+    EXPECT_FALSE(document().isModified());
+    EXPECT_EQ(document().level().problems().size(), 1U);
+}
+
+TEST_F(FixPreviewTest, GoesWithTheMouseAndWhenTheFixIsDone) {
+    QMenu* fixes = openFixes();
+    ASSERT_NE(fixes, nullptr);
+    mark(*fixes, "Move #1 ", Qt::Key_Down);
+    EXPECT_GT(outlined(), 20);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(fixes, &leave);
+    EXPECT_EQ(outlined(), 0);
+    const QPointF first = fixes->actionGeometry(fixes->actions().front()).center();
+    QMouseEvent move(QEvent::MouseMove, first, fixes->mapToGlobal(first), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(fixes, &move);
+    EXPECT_GT(outlined(), 20);
+    fixes->setActiveAction(fixes->actions().front());
+    QTest::keyClick(fixes, Qt::Key_Return);
+    EXPECT_EQ(outlined(), 0);
+    EXPECT_EQ(document().undoHistory().count(), 1);
 }
 
 TEST_F(CanvasMenuTest, KeepsASelectionThatContainsTheColliderUnderTheCursor) {

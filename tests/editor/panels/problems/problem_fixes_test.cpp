@@ -12,6 +12,8 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace tangent::test {
 namespace {
 
@@ -464,6 +466,41 @@ TEST_F(ProblemFixesTest, RemoveImageIsDisabledWithoutACurrentImage) {
     EXPECT_TRUE(bin->isEnabled());
     QTest::keyClick(list, Qt::Key_Delete);
     EXPECT_EQ(list->model()->rowCount(), 0);
+}
+
+TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
+    const Problem overlap = document.level().problems().front();
+    const auto of = [&](ProblemFix fix, const Problem& problem) {
+        return outlinesAfter(fix, problem, document, {});
+    };
+    EXPECT_EQ(of(ProblemFix::moveToFreePlace, overlap), (std::vector<Shape>{Circle{{20, 0}, 10}}));
+    EXPECT_EQ(of(ProblemFix::moveOtherToFreePlace, overlap), (std::vector<Shape>{Circle{{-4, 0}, 10}}));
+    EXPECT_TRUE(of(ProblemFix::markFirstSensor, overlap).empty());
+    LevelSettings settings = document.level().settings();
+    settings.bounds.emplace().rect = {{-100, -100}, {100, 200}};
+    test::replaceSettings(document, QStringLiteral("Bounds"), settings);
+    const auto& problems = document.level().problems();
+    const auto outside = std::ranges::find_if(problems, [](const Problem& problem) {
+        return problem.rule == Rule::outOfBounds && problem.a == ColliderId{2};
+    });
+    ASSERT_NE(outside, problems.end());
+    EXPECT_EQ(of(ProblemFix::extendBounds, *outside), (std::vector<Shape>{Rect{{-100, -100}, {126, 200}}}));
+}
+
+/// A long search would hold up the menu.
+TEST_F(ProblemFixesTest, PreviewsNoPlaceAmongManyColliders) {
+    const Problem overlap = document.level().problems().front();
+    std::vector<Collider> crowd;
+    for (std::int64_t i = 0; i < 2 * static_cast<std::int64_t>(mostPreviewed); ++i)
+        crowd.push_back(circle(10 + i, {10'000.0 + 100.0 * static_cast<double>(i), 0}, 10));
+    put(crowd);
+    EXPECT_EQ(outlinesAfter(ProblemFix::moveToFreePlace, overlap, document, {}).size(), 1u) << "far away";
+    for (Collider& each : crowd) {
+        each.id = ColliderId{idNumber(each.id) + 1000};
+        each.shape = Circle{{16, 0}, 10};
+    }
+    put(crowd);
+    EXPECT_TRUE(outlinesAfter(ProblemFix::moveToFreePlace, overlap, document, {}).empty());
 }
 
 } // namespace
