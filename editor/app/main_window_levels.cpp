@@ -237,6 +237,10 @@ void MainWindow::connectLevel(OpenLevel& level) {
     connect(&document, &LevelDocument::checkingChanged, &level, updateEnabled);
     connect(&level.play(), &LevelPlay::playingChanged, &level, updateEnabled);
     connect(&document, &LevelDocument::outOfMemory, &level, [&level] { reportOutOfMemory(level); });
+    keepTexts(level.memoryBar(), [&level] {
+        if (!level.memoryBar().isHidden())
+            reportOutOfMemory(level);
+    });
     connectEditor(level);
     connectExchange(level);
     connectNotices(level);

@@ -2,6 +2,7 @@
 
 #include "app/compare/compare.h"
 #include "app/files/message_bar.h"
+#include "canvas/keep_texts.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
 #include "document/level_difference.h"
@@ -23,6 +24,10 @@ FileChanges::FileChanges(LevelDocument& document, MessageBar& bar, QWidget& wind
     connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
         if (state == Qt::ApplicationActive)
             watch_.look();
+    });
+    keepTexts(bar_, [this] {
+        if (!bar_.isHidden())
+            offer(noticed_);
     });
 }
 
@@ -71,13 +76,12 @@ void FileChanges::notice() {
     if (std::exchange(noticed_, change) == change)
         return;
     if (change == FileChange::none)
-        bar_.hide();
-    else
-        offer(change);
+        return bar_.hide();
+    document_.undoHistory().resetClean(); // no copy is on disk
+    offer(change);
 }
 
 void FileChanges::offer(FileChange change) {
-    document_.undoHistory().resetClean(); // no copy is on disk
     if (change == FileChange::content) {
         const MessageBar::Answer reloads{
             tr("&Reload"), tr("Take over what the other program wrote; undo brings your level back"), [this] {

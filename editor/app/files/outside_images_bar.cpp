@@ -20,7 +20,7 @@ OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar
     });
     connect(&document, &LevelDocument::fileChanged, this, &OutsideImagesBar::follow);
     keepTexts(*this, [this] {
-        if (isVisible())
+        if (!isHidden()) // it may be behind another tab
             offer();
     });
 }

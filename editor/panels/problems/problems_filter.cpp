@@ -29,11 +29,17 @@ std::string_view nameOf(const LiveLevel& level, ColliderId id) {
 
 ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
     : QSortFilterProxyModel(parent), problems_(problems) {
+    updateWords();
+    setSourceModel(&problems);
+}
+
+void ProblemsFilter::updateWords() {
     for (std::size_t i = 0; i < ruleCount; ++i)
         ruleNames_[i] = translatedRule(static_cast<Rule>(i));
     for (std::size_t i = 0; i < severityNames_.size(); ++i)
         severityNames_[i] = translatedSeverity(static_cast<Severity>(i));
-    setSourceModel(&problems);
+    if (isFiltering())
+        updateFilter();
 }
 
 std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {

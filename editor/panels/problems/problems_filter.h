@@ -25,6 +25,8 @@ public:
     bool dependsOnView() const;
     /// Filters again. Call it after names of colliders or severities changed.
     void updateFilter();
+    /// Takes the names of rules and severities from the language of the program. Filters again if they matter.
+    void updateWords();
     /// Flushes the model, and sorts all rows once.
     void flush();
     /// Whether the sort key depends on colliders: their names or positions.

@@ -161,6 +161,8 @@ void ProblemsPanel::setTexts() {
     setCaption(*previous_, tr("Previous Problem"), tr("Go to the previous problem"));
     fix_->setText(tr("Fix"));
     setCaption(*fix_, tr("Fix"), tr("Fix the selected problems"));
+    filter_.updateWords();
+    view_->fitColumns();
     showState();
 }
 

@@ -17,14 +17,18 @@ void ProblemsView::setUpColumns() {
     header()->setSortIndicatorClearable(true);
     header()->setStretchLastSection(false);
     header()->resizeSection(ProblemsModel::severityColumn, widthOf(14));
+    header()->resizeSection(ProblemsModel::collidersColumn, widthOf(nameLetters));
+    header()->resizeSection(ProblemsModel::measureColumn, widthOf(22));
+    header()->resizeSection(ProblemsModel::placeColumn, widthOf(20));
+}
+
+void ProblemsView::fitColumns() {
     int widestRule = 0;
     for (std::size_t rule = 0; rule < ruleCount; ++rule)
         widestRule =
             std::max(widestRule, fontMetrics().horizontalAdvance(translatedRule(static_cast<Rule>(rule))));
     header()->resizeSection(ProblemsModel::ruleColumn, widestRule + widthOf(3));
-    header()->resizeSection(ProblemsModel::collidersColumn, widthOf(nameLetters));
-    header()->resizeSection(ProblemsModel::measureColumn, widthOf(22));
-    header()->resizeSection(ProblemsModel::placeColumn, widthOf(20));
+    fitColliders();
 }
 
 void ProblemsView::keyPressEvent(QKeyEvent* event) {
@@ -36,6 +40,11 @@ void ProblemsView::keyPressEvent(QKeyEvent* event) {
 
 void ProblemsView::resizeEvent(QResizeEvent* event) {
     QTreeView::resizeEvent(event);
+    fitColliders();
+}
+
+/// Gives the column of the colliders what the others leave.
+void ProblemsView::fitColliders() {
     const int others = header()->length() - header()->sectionSize(ProblemsModel::collidersColumn);
     header()->resizeSection(ProblemsModel::collidersColumn,
                             std::max(viewport()->width() - others, widthOf(nameLetters)));

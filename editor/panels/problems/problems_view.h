@@ -13,6 +13,8 @@ public:
 
     /// Call it after setModel().
     void setUpColumns();
+    /// Fits the rules in the language of the program. Call it again when that changes.
+    void fitColumns();
 
 signals:
     /// A key changed the selection.
@@ -23,6 +25,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitColliders();
     int widthOf(int letters) const { return letters * fontMetrics().horizontalAdvance(QLatin1Char('x')); }
 };
 

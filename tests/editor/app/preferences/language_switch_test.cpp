@@ -1,6 +1,8 @@
 #include "app/main_window_fixture.h"
 #include "app/preferences/language.h"
 #include "canvas/minimap.h"
+#include "panels/fields/words.h"
+#include "panels/problems/problems_panel.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -10,7 +12,9 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
+#include <QTest>
 #include <QTranslator>
+#include <QTreeView>
 
 #include <gtest/gtest.h>
 
@@ -158,6 +162,43 @@ TEST_F(LanguageSwitchTest, AMessageInTheStatusBarIsCleared) {
     window.statusBar()->showMessage(QStringLiteral("Moved quay to the nearest free place."), 10'000);
     choose("language_de");
     EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+}
+
+TEST_F(LanguageSwitchTest, BarsFollowTheLanguageAlsoBehindAnotherTab) {
+    const QString path = write(QStringLiteral("level.json"), twoRectangles);
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, path);
+    MessageBar& file = barOfFile();
+    window.showOutOfMemory();
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return file.isVisible(); }));
+    MessageBar& memory = window.level().memoryBar();
+    const QStringList before{file.accessibleName(), memory.accessibleName()};
+    window.newLevel();
+    choose("language_de");
+    EXPECT_TRUE(file.accessibleName().contains(QStringLiteral("gelöscht")))
+        << file.accessibleName().toStdString();
+    EXPECT_NE(memory.accessibleName(), before.back());
+    choose("language_en");
+    EXPECT_EQ(QStringList({file.accessibleName(), memory.accessibleName()}), before);
+}
+
+TEST_F(LanguageSwitchTest, TheFilterOfProblemsKnowsTheWordsOfTheLanguage) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    auto* panel = window.findChild<ProblemsPanel*>();
+    auto* field = panel->findChild<QLineEdit*>();
+    const auto* list = panel->findChild<QTreeView*>();
+    field->setText(QStringLiteral("overlap"));
+    EXPECT_EQ(list->model()->rowCount(), 1);
+    const int before = list->columnWidth(ProblemsModel::ruleColumn);
+    choose("language_de");
+    EXPECT_EQ(list->model()->rowCount(), 0) << "no German word";
+    EXPECT_NE(list->columnWidth(ProblemsModel::ruleColumn), before);
+    field->setText(translatedRule(Rule::overlap));
+    EXPECT_EQ(list->model()->rowCount(), 1);
+    choose("language_en");
+    EXPECT_EQ(list->columnWidth(ProblemsModel::ruleColumn), before);
 }
 
 TEST_F(LanguageSwitchTest, UndoTextsFollowTheLanguage) {
