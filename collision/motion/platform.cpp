@@ -40,6 +40,8 @@ public:
                 yield(*push); // at a ceiling, the platform passes through
             }
         }
+        if (isOneWay && stands && rest == Vec2{})
+            leave(); // it does not stop what it overlaps, if only by what rounding left
         if (!isOneWay && !wasInside_ && !leave())
             return {.body = start_, .isCarried = stands, .isPushed = isPushed, .isCrushed = true};
         return {.body = body_, .isCarried = stands, .isPushed = isPushed};

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 
 namespace tangent {
 namespace {
@@ -100,6 +101,29 @@ TEST(MoveWithPlatform, aBodySlidesAlongASlantedCeiling) {
     EXPECT_FALSE(moved.isCrushed);
     EXPECT_TRUE(isFree(moved.body, {translated(platform, {0, -70}), set.collider(ProxyId{1}).shape}, 1e-9));
     EXPECT_LT(center(moved.body).x, -10);
+}
+
+TEST(MoveWithPlatform, aOneWayPlatformNeverLosesWhoRidesIt) {
+    std::mt19937 random(3);
+    const auto tenths = [&random](int most) {
+        return static_cast<double>(static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most) *
+               0.1;
+    };
+    for (int ride = 0; ride < 300; ++ride) {
+        ContactTracker set = setOf({Rect{{32.7 + tenths(100), 65.9 + tenths(100)}, {60, 10}}});
+        const MoveOptions options = withOneWay(lift);
+        const Rect first = std::get<Rect>(set.collider(lift).shape);
+        const Shape above = Rect{{first.min.x + 20, first.min.y - 12}, {6, 8}};
+        Shape body = moveAndSlide(set, above, {0, 8}, options).body; // lands
+        for (int step = 0; step < 200; ++step) {
+            const Vec2 way{tenths(30), tenths(30)};
+            body = moveWithPlatform(set, body, lift, way, options).body;
+            set.reshape(lift, translated(set.collider(lift).shape, way));
+            const MoveResult fallen = moveAndSlide(set, body, {0, 1}, options);
+            ASSERT_TRUE(fallen.onFloor) << "ride " << ride << ", step " << step;
+            body = fallen.body;
+        }
+    }
 }
 
 TEST(MoveWithPlatform, aOneWayPlatformLiftsAndPassesThrough) {
