@@ -60,6 +60,6 @@ std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> pro
 /// finding the place takes noticeably long: it is more than `mostPreviewed` colliders away.
 std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
                                  FixOptions options);
-inline constexpr std::size_t mostPreviewed = 100;
+inline constexpr std::size_t mostPreviewed = 500;
 
 } // namespace tangent
