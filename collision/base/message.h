@@ -13,7 +13,7 @@ namespace tangent {
 /// A sentence in English, in parts, so that a program can translate it.
 struct Message {
     Message() = default;
-    // These two are implicit: TANGENT_TEXT at the call tells them apart.
+    // These two are implicit: TANGENT_TEXT at the call distinguishes them.
     /// A text marked by TANGENT_TEXT, with %1, %2, … for the parts.
     Message(const char* markedText, std::vector<Message> itsParts = {})
         : marked(markedText), parts(std::move(itsParts)) {}

@@ -143,7 +143,8 @@ GodotValue GodotText::value(int depth) {
     return value;
 }
 
-/// Skips the types of Array[Type](…) and Dictionary[Key, Value](…), of which scripts are resources, and the bracket.
+/// Skips the types in Array[Type](…) and Dictionary[Key, Value](…), and the bracket. A type that is a script is a
+/// resource.
 void GodotText::skipTypes(int depth) {
     for (skipSpace(); !atEnd() && peek() != ']'; skipSpace()) {
         if (peek() == '"')

@@ -28,6 +28,11 @@ protected:
     }
     ~DeadShareTest() override { qputenv("XDG_STATE_HOME", oldState_); }
 
+    void addBackground(const std::string& image) {
+        document().changeSettings(QStringLiteral("Add"), [&image](LevelSettings& settings) {
+            settings.backgrounds.push_back({.image = image, .unknown = {}});
+        });
+    }
     void kill() { share.emplace(folder.filePath(QStringLiteral("share"))); }
     QString inShare(const char* name) {
         return folder.filePath(QStringLiteral("share/")) + QLatin1String(name);
@@ -103,9 +108,7 @@ TEST_F(DeadShareTest, ImagesThereCanBeAddedAndRemoved) {
     EXPECT_EQ(document().level().settings().backgrounds.size(), 1U);
     document().undo();
     EXPECT_TRUE(document().level().settings().backgrounds.empty());
-    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
-        settings.backgrounds.push_back({.image = "missing.png", .unknown = {}});
-    });
+    addBackground("missing.png");
     EXPECT_EQ(document().level().problemCount(Severity::warning), 1U) << "others are checked again";
     document().undo();
     EXPECT_FALSE(share->wasCut());
@@ -116,9 +119,7 @@ TEST_F(DeadShareTest, ImagesThereAreCheckedWhenItAnswers) {
     kill();
     SKIP_WITHOUT_SHARE();
     const std::size_t warnings = document().level().problemCount(Severity::warning);
-    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
-        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
-    });
+    addBackground("share/sky.png");
     EXPECT_TRUE(document().areImagesUnchecked());
     EXPECT_EQ(document().level().problemCount(Severity::warning), warnings);
     EXPECT_FALSE(share->wasCut());
@@ -134,9 +135,7 @@ TEST_F(DeadShareTest, ALateAnswerIsTakenWithoutAskingAgain) {
     kill();
     SKIP_WITHOUT_SHARE();
     const std::size_t warnings = document().level().problemCount(Severity::warning);
-    document().changeSettings(QStringLiteral("Add"), [](LevelSettings& settings) {
-        settings.backgrounds.push_back({.image = "share/sky.png", .unknown = {}});
-    });
+    addBackground("share/sky.png");
     ASSERT_TRUE(document().areImagesUnchecked());
     share.reset();
     kill(); // the answer of the first share is on its way
