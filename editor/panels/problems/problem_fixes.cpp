@@ -1,8 +1,8 @@
 #include "panels/problems/problem_fixes.h"
 
 #include "document/free_name.h"
-#include "document/rounding.h"
 #include "panels/layers/layer_edits.h"
+#include "panels/problems/bounds_fixes.h"
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
@@ -22,17 +22,6 @@
 namespace tangent {
 
 namespace {
-
-/// The shape moved as little as possible into the rectangle, which it must fit into.
-Shape shapeInside(const Shape& shape, const Rect& rect) {
-    const Aabb box = bounds(shape);
-    const Vec2 far = rect.min + rect.size;
-    const auto offset = [](double low, double high, double from, double to) {
-        return low < from ? from - low : std::min(to - high, 0.0);
-    };
-    return moved(shape, {offset(box.min.x, box.max.x, rect.min.x, far.x),
-                         offset(box.min.y, box.max.y, rect.min.y, far.y)});
-}
 
 /// The colliders that this one touches and may not overlap.
 std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
@@ -146,9 +135,8 @@ private:
         const auto proxy = level.find(problem.a);
         if (!proxy)
             return;
-        const auto place =
-            freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_.bounds->rect));
-        if (!place)
+        const auto place = freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_));
+        if (!place || !isInsideBounds(*place, settings_))
             return;
         collider(problem.a)->shape = *place;
         if (movedLevel_)
@@ -204,12 +192,8 @@ private:
         const Collider* outside = collider(problem.a);
         if (!outside || !settings_.bounds)
             return;
-        Rect& rect = settings_.bounds->rect;
-        const Aabb box = bounds(outside->shape);
-        const Vec2 far{std::max(rect.min.x + rect.size.x, box.max.x),
-                       std::max(rect.min.y + rect.size.y, box.max.y)};
-        rect.min = {std::min(rect.min.x, box.min.x), std::min(rect.min.y, box.min.y)};
-        rect.size = {shortSum(far.x, -rect.min.x), shortSum(far.y, -rect.min.y)};
+        if (const auto extended = boundsAround(outside->shape, settings_))
+            settings_.bounds->rect = *extended;
     }
 
     /// The level with the moves so far. Copies it only if there are several problems.

@@ -265,9 +265,13 @@ void ProblemsPanel::goOnUnfixed(const QString& reason) {
 QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& problems) const {
     if (problems.empty())
         return {};
-    if (problems.size() > 1)
-        return tr("%1: %Ln problem(s).", "what was done to how many", static_cast<int>(problems.size()))
+    if (problems.size() > 1) {
+        const auto fixed = std::ranges::count_if(problems, [&](const Problem& problem) {
+            return fixes(fix, problem.rule) && canFix(fix, problem, document_);
+        });
+        return tr("%1: %Ln problem(s).", "what was done to how many", static_cast<int>(fixed))
             .arg(undoText(fix));
+    }
     const LiveLevel& level = document_.level();
     const Problem& problem = problems.front();
     const QString fixed = colliderName(level, colliderFixedBy(fix, problem, document_));

@@ -1,6 +1,5 @@
 #include "document/edits.h"
-#include "panels/panel_fixture.h"
-#include "panels/problems/problems_panel.h"
+#include "panels/problems/problem_fixes_fixture.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "save_now.h"
 
@@ -16,37 +15,6 @@
 
 namespace tangent::test {
 namespace {
-
-/// Two circles on different layers that overlap by 4. Tests choose fixes from the menu of the panel.
-class ProblemFixesTest : public PanelTest {
-protected:
-    ProblemFixesTest() {
-        options.setSnapToGrid(false);
-        put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10, 2)});
-        show(panel);
-        markFirst();
-    }
-
-    void markFirst() {
-        auto* view = panel.findChild<QTreeView*>();
-        view->setCurrentIndex(view->model()->index(0, 0));
-    }
-    QAction* offered(const QString& text) {
-        auto* menu = panel.findChild<QMenu*>();
-        emit menu->aboutToShow();
-        for (QAction* action : menu->actions())
-            if (action->text() == text)
-                return action;
-        ADD_FAILURE() << "not offered: " << text.toStdString();
-        return nullptr;
-    }
-    static QString tipOf(const QAction& action) {
-        return QTextDocumentFragment::fromHtml(action.toolTip()).toPlainText();
-    }
-
-    ViewOptions options;
-    ProblemsPanel panel{document, options};
-};
 
 TEST_F(ProblemFixesTest, MovesTheEditableCollider) {
     document.layers().setLocked(LayerId{2}, true);
@@ -260,82 +228,6 @@ TEST_F(ProblemFixesTest, MovesToAShortNumber) {
                                                        std::span(&problem, 1), document, {})};
             });
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
-}
-
-/// A level of 200 × 100 with a cart that is 24 beyond the right side.
-class BoundsFixesTest : public ProblemFixesTest {
-protected:
-    BoundsFixesTest() {
-        LevelSettings settings = document.level().settings();
-        settings.bounds = Bounds{.rect = {{0, 0}, {200, 100}}, .unknown = {}};
-        test::replaceSettings(document, QStringLiteral("Set up"), settings);
-        document.remove({}, {ColliderId{1}, ColliderId{2}});
-        put({rectangle(3, {184, 10}, {40, 20})});
-        settle();
-        markFirst();
-    }
-    void fix(const char* text) {
-        QAction* action = offered(QString::fromUtf8(text));
-        ASSERT_NE(action, nullptr);
-        action->trigger();
-        settle();
-    }
-};
-
-TEST_F(BoundsFixesTest, MovesInside) {
-    fix("Move #3 Inside the Bounds");
-    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 10}, {40, 20}}));
-    EXPECT_TRUE(document.level().problems().empty());
-    EXPECT_EQ(document.undoHistory().undoText(), "Move inside the bounds");
-    document.undo();
-    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
-}
-
-TEST_F(BoundsFixesTest, MovesOnToAFreePlaceInside) {
-    put({rectangle(4, {150, 0}, {50, 40})});
-    markFirst();
-    fix("Move #3 Inside the Bounds");
-    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 40}, {40, 20}}));
-    EXPECT_TRUE(document.level().problems().empty());
-}
-
-TEST_F(BoundsFixesTest, MovesOntoTheGrid) {
-    options.setSnapToGrid(true);
-    fix("Move #3 Inside the Bounds");
-    const Vec2 corner = bounds(collider(3).shape).min;
-    EXPECT_EQ(std::remainder(corner.x, 16), 0);
-    EXPECT_EQ(std::remainder(corner.y, 16), 0);
-    EXPECT_TRUE(document.level().problems().empty());
-}
-
-TEST_F(BoundsFixesTest, MovesSeveralToDifferentPlaces) {
-    put({rectangle(4, {184, 10}, {40, 30})});
-    settle();
-    panel.findChild<QTreeView*>()->selectAll();
-    fix("Move Inside the Bounds");
-    EXPECT_TRUE(document.level().problems().empty());
-    EXPECT_EQ(undoSteps(), 1);
-}
-
-TEST_F(BoundsFixesTest, ExtendsTheBounds) {
-    fix("Extend the Bounds");
-    EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {224, 100}}));
-    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
-    EXPECT_TRUE(document.level().problems().empty());
-}
-
-TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
-    document.remove({}, {ColliderId{3}});
-    put({rectangle(4, {-10, 10}, {240, 20})});
-    settle();
-    markFirst();
-    const QAction* move = offered(QStringLiteral("Move #4 Inside the Bounds"));
-    ASSERT_NE(move, nullptr);
-    EXPECT_FALSE(move->isEnabled());
-    EXPECT_EQ(tipOf(*move), "The collider is larger than the bounds");
-    document.selection().set({ColliderId{4}}); // as when it is shown
-    panel.fixNext();
-    EXPECT_EQ(settings().bounds->rect, (Rect{{-10, 0}, {240, 100}})) << "the first fix that is possible";
 }
 
 TEST_F(ProblemFixesTest, DoesNotMarkASensorOnALockedLayerAndSaysWhy) {

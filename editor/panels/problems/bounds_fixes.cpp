@@ -1,0 +1,79 @@
+#include "panels/problems/bounds_fixes.h"
+
+#include "document/rounding.h"
+
+#include <tangent/geometry/shape_box.h>
+#include <tangent/level/rules/rule_definition.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tangent {
+
+namespace {
+
+constexpr int mostNudges = 12;
+
+/// Returns 0, then the rounding error of numbers as large as those of the boxes, doubled at each further try.
+double nudge(int attempt, const Aabb& a, const Aabb& b) {
+    if (attempt == 0)
+        return 0;
+    const double largest =
+        std::max({std::abs(a.min.x), std::abs(a.min.y), std::abs(a.max.x), std::abs(a.max.y),
+                  std::abs(b.min.x), std::abs(b.min.y), std::abs(b.max.x), std::abs(b.max.y)});
+    return std::ldexp(largest * std::numeric_limits<double>::epsilon(), attempt - 1);
+}
+
+} // namespace
+
+bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
+    Collider collider;
+    collider.shape = shape;
+    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
+    return !finder.find(collider, settings, usableTolerance(settings.tolerance));
+}
+
+Shape shapeInside(const Shape& shape, const LevelSettings& settings) {
+    const Aabb room = bounds(Shape{settings.bounds->rect});
+    const Aabb box = bounds(shape);
+    Shape inside = shape;
+    for (int attempt = 0; attempt <= mostNudges; ++attempt) {
+        const double extra = nudge(attempt, room, box);
+        const auto offset = [extra](double low, double high, double from, double to) {
+            if (low < from)
+                return from - low + extra;
+            return high > to ? to - high - extra : 0;
+        };
+        inside = moved(shape, {offset(box.min.x, box.max.x, room.min.x, room.max.x),
+                               offset(box.min.y, box.max.y, room.min.y, room.max.y)});
+        if (isInsideBounds(inside, settings))
+            break;
+    }
+    return inside;
+}
+
+std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings) {
+    Rect& rect = settings.bounds->rect;
+    const Aabb room = bounds(Shape{rect});
+    const Aabb box = bounds(shape);
+    for (int attempt = 0; attempt <= mostNudges; ++attempt) {
+        const double extra = nudge(attempt, room, box);
+        const auto extend = [extra](double low, double high, double from, double to, double& start,
+                                    double& size) {
+            if (low >= from && high <= to)
+                return;
+            start = low < from ? low - extra : from;
+            size = shortSum(high > to ? high + extra : to, -start);
+        };
+        extend(box.min.x, box.max.x, room.min.x, room.max.x, rect.min.x, rect.size.x);
+        extend(box.min.y, box.max.y, room.min.y, room.max.y, rect.min.y, rect.size.y);
+        if (!isValid(rect))
+            return std::nullopt;
+        if (isInsideBounds(shape, settings))
+            break;
+    }
+    return rect;
+}
+
+} // namespace tangent

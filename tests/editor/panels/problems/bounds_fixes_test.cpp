@@ -1,0 +1,138 @@
+#include "panels/problems/bounds_fixes.h"
+
+#include "document/edits.h"
+#include "panels/problems/problem_fixes_fixture.h"
+
+#include <cmath>
+#include <random>
+
+namespace tangent::test {
+namespace {
+
+/// A level of 200 × 100 with a cart that is 24 beyond the right side.
+class BoundsFixesTest : public ProblemFixesTest {
+protected:
+    BoundsFixesTest() {
+        LevelSettings settings = document.level().settings();
+        settings.bounds = Bounds{.rect = {{0, 0}, {200, 100}}, .unknown = {}};
+        test::replaceSettings(document, QStringLiteral("Set up"), settings);
+        document.remove({}, {ColliderId{1}, ColliderId{2}});
+        put({rectangle(3, {184, 10}, {40, 20})});
+        settle();
+        markFirst();
+    }
+    void fix(const char* text) {
+        QAction* action = offered(QString::fromUtf8(text));
+        ASSERT_NE(action, nullptr);
+        action->trigger();
+        settle();
+    }
+};
+
+TEST_F(BoundsFixesTest, MovesInside) {
+    fix("Move #3 Inside the Bounds");
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 10}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+    EXPECT_EQ(document.undoHistory().undoText(), "Move inside the bounds");
+    document.undo();
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
+}
+
+TEST_F(BoundsFixesTest, MovesOnToAFreePlaceInside) {
+    put({rectangle(4, {150, 0}, {50, 40})});
+    markFirst();
+    fix("Move #3 Inside the Bounds");
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 40}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, MovesOntoTheGrid) {
+    options.setSnapToGrid(true);
+    fix("Move #3 Inside the Bounds");
+    const Vec2 corner = bounds(collider(3).shape).min;
+    EXPECT_EQ(std::remainder(corner.x, 16), 0);
+    EXPECT_EQ(std::remainder(corner.y, 16), 0);
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, MovesSeveralToDifferentPlaces) {
+    put({rectangle(4, {184, 10}, {40, 30})});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    fix("Move Inside the Bounds");
+    EXPECT_TRUE(document.level().problems().empty());
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(BoundsFixesTest, ExtendsTheBounds) {
+    fix("Extend the Bounds");
+    EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {224, 100}}));
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
+    document.remove({}, {ColliderId{3}});
+    put({rectangle(4, {-10, 10}, {240, 20})});
+    settle();
+    markFirst();
+    const QAction* move = offered(QStringLiteral("Move #4 Inside the Bounds"));
+    ASSERT_NE(move, nullptr);
+    EXPECT_FALSE(move->isEnabled());
+    EXPECT_EQ(tipOf(*move), "The collider is larger than the bounds");
+    document.selection().set({ColliderId{4}}); // as when it is shown
+    panel.fixNext();
+    EXPECT_EQ(settings().bounds->rect, (Rect{{-10, 0}, {240, 100}})) << "the first fix that is possible";
+}
+
+TEST_F(BoundsFixesTest, MovesExactlyInsideDespiteRounding) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> place(-600, 600);
+    std::uniform_real_distribution<double> size(1, 8);
+    LevelSettings exact = settings();
+    exact.tolerance = 0;
+    exact.bounds->rect = {{0.1, 0.3}, {200.7, 100.9}};
+    test::replaceSettings(document, {}, exact);
+    for (int i = 10; i < 300; ++i)
+        put({i % 2 == 0 ? rectangle(i, {place(random), place(random)}, {size(random), size(random)})
+                        : circle(i, {place(random), place(random)}, size(random))});
+    for (const Problem& problem : document.level().problems()) {
+        if (problem.rule != Rule::outOfBounds)
+            continue;
+        const Shape inside = shapeInside(collider(static_cast<std::int64_t>(problem.a)).shape, settings());
+        EXPECT_TRUE(isInsideBounds(inside, settings())) << static_cast<std::int64_t>(problem.a);
+        const auto around = boundsAround(collider(static_cast<std::int64_t>(problem.a)).shape, settings());
+        ASSERT_TRUE(around.has_value());
+        LevelSettings extended = settings();
+        extended.bounds->rect = *around;
+        EXPECT_TRUE(isInsideBounds(collider(static_cast<std::int64_t>(problem.a)).shape, extended));
+    }
+}
+
+TEST_F(BoundsFixesTest, DoNotExtendBeyondTheLargestNumber) {
+    document.remove({}, {ColliderId{3}});
+    put({rectangle(4, {-1.7e308, 0}, {10, 10}), rectangle(5, {1.7e308, 0}, {1e307, 10})});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    fix("Extend the Bounds");
+    const Rect rect = settings().bounds->rect;
+    EXPECT_TRUE(isValid(rect)) << rect.size.x;
+    EXPECT_EQ(document.level().problems().size(), 1u) << "only one of the two fits";
+}
+
+TEST_F(BoundsFixesTest, CountOnlyProblemsThatTheFixAppliesTo) {
+    put({rectangle(4, {10, 10}, {20, 20}), rectangle(5, {28, 10}, {20, 20})});
+    put({rectangle(6, {184, 50}, {40, 20})});
+    settle();
+    ASSERT_EQ(document.level().problems().size(), 3u);
+    panel.findChild<QTreeView*>()->selectAll();
+    QStringList texts;
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel,
+                     [&](const QString& text) { texts.push_back(text); });
+    fix("Extend the Bounds");
+    ASSERT_EQ(texts.size(), 1);
+    EXPECT_TRUE(texts[0].startsWith(QStringLiteral("Extend the bounds: 2 "))) << texts[0].toStdString();
+}
+
+} // namespace
+} // namespace tangent::test
