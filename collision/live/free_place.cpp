@@ -148,8 +148,7 @@ public:
     FreePlace run() {
         const Vec2 start = judge_.place();
         const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
-        // A double must be able to count the steps.
-        if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < 0x1p50))
+        if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < mostFar))
             return {.isComplete = false};
         best_ = reach_;
         if (const auto room = judge_.bounds()) {
@@ -161,11 +160,15 @@ public:
                 searchRow(nearest.x, y, 1);
                 searchRow(nearest.x, y, -1);
             }
-        return isExhausted() ? FreePlace{.isComplete = false} : FreePlace{.shape = place_};
+        if (isExhausted())
+            return {.isComplete = false};
+        return {.shape = place_, .isComplete = place_ || !isCut_};
     }
 
 private:
     static constexpr int mostSteps = 200'000;
+    static constexpr double mostFar =
+        0x1p50; ///< in steps from the origin: a double must be able to count them
 
     bool isExhausted() const { return steps_ >= mostSteps || judge_.isExhausted(); }
     Shape at(double column, double row) const { return judge_.placedAt({column * grid_, row * grid_}); }
@@ -180,6 +183,10 @@ private:
         for (const double start = column; wayTo(column, row) <= best_ && !isExhausted(); ++steps_) {
             if (std::abs(column - start) * grid_ > longest)
                 return;
+            if (!(std::abs(column) < mostFar)) {
+                isCut_ = true;
+                return;
+            }
             const Shape shape = at(column, row);
             const auto blocker = judge_.blockerAt(shape);
             if (judge_.isExhausted())
@@ -198,8 +205,9 @@ private:
         }
     }
 
-    /// Returns the next column where the obstacle does not break the rule that it breaks at this one. The offsets at
-    /// which it does are convex, unless the gap is too narrow or the collider may be inside the obstacle.
+    /// Returns the next column where the obstacle does not break the rule that it breaks at this one, or one beyond
+    /// mostFar. The offsets at which it does are convex, unless the gap is too narrow or the collider may be inside the
+    /// obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
         const bool isGap = rule && std::holds_alternative<GapFinder>(definitionOf(*rule).finder);
@@ -210,12 +218,15 @@ private:
         const auto isBlocked = [&](double at) {
             return judge_.brokenWith(obstacle, this->at(at, row)) == rule;
         };
-        while (isBlocked(blocked + direction * step) && !isExhausted()) {
+        double open = blocked + direction;
+        while (std::abs(open) < mostFar && isBlocked(open) && !isExhausted()) {
             ++steps_;
-            blocked += direction * step;
+            blocked = open;
             step *= 2;
+            open = blocked + direction * step;
         }
-        double open = blocked + direction * step;
+        if (!(std::abs(open) < mostFar))
+            return open;
         while (std::abs(open - blocked) > 1) {
             const double middle = std::floor((open + blocked) / 2);
             (isBlocked(middle) ? blocked : open) = middle;
@@ -229,6 +240,7 @@ private:
     double best_ = 0;
     std::optional<Shape> place_;
     int steps_ = 0;
+    bool isCut_ = false; ///< the search of a row ended at mostFar
 };
 
 } // namespace

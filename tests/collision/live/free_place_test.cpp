@@ -176,6 +176,17 @@ TEST(FreePlace, OnTooFineAGridTheSearchIsIncomplete) {
 }
 
 #if TANGENT_CHECKS
+/// A double cannot count the steps to the ends of this ground.
+TEST(FreePlace, OnAGridIsFoundBesideAnEndlessGround) {
+    for (const double end : {1e18, 1e20, 1e307}) {
+        const Level level =
+            levelOf({collider(1, Rect{{-end, 100}, {2 * end, 500}}), collider(2, Rect{{100, 90}, {32, 32}})});
+        const auto place = placeOf(level, 2, {.grid = 16});
+        ASSERT_TRUE(place.has_value()) << end;
+        EXPECT_EQ(*place, Shape(Rect{{96, 64}, {32, 32}})) << end;
+    }
+}
+
 TEST(FreePlaceDeathTest, AssertsThatTheColliderIsInTheLevel) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 10})}));
     const std::string removed = "nearestFreePlace: the collider was removed or is of another level";
