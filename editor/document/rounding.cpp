@@ -33,7 +33,8 @@ Vec2 shortSum(Vec2 a, Vec2 b) {
 }
 
 Shape moved(Shape shape, Vec2 offset) {
-    return placedAt(shape, shortSum(anchorOf(shape), offset));
+    const Vec2 place = shortSum(anchorOf(shape), offset);
+    return std::isfinite(place.x) && std::isfinite(place.y) ? placedAt(shape, place) : shape;
 }
 
 } // namespace tangent

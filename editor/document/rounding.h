@@ -13,7 +13,7 @@ double withoutRoundingError(double value, double largest);
 /// a + b without rounding error: 0.1 + 0.2 is 0.3.
 double shortSum(double a, double b);
 Vec2 shortSum(Vec2 a, Vec2 b);
-/// The shape moved by an offset, without rounding error in its anchor.
+/// The shape moved by an offset, without rounding error in its anchor. Not moved if that exceeds the largest number.
 Shape moved(Shape shape, Vec2 offset);
 
 } // namespace tangent

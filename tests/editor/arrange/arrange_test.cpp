@@ -219,5 +219,11 @@ TEST(MoveToGrid, PointsOfAGridOfTenthsAreShortNumbers) {
     EXPECT_EQ(circle(blocks[0]).center, (Vec2{0.3, 0.7}));
 }
 
+TEST(Moved, StaysIfItsPlaceWouldExceedTheLargestNumber) {
+    const Shape shape = Rect{{1.7e308, 0}, {10, 10}};
+    EXPECT_EQ(moved(shape, {1.7e308, 5}), shape);
+    EXPECT_EQ(moved(shape, {0, 5}), Shape(Rect{{1.7e308, 5}, {10, 10}}));
+}
+
 } // namespace
 } // namespace tangent
