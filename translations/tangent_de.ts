@@ -4175,6 +4175,10 @@
         <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
         <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
     </message>
+    <message>
+        <source>The changes cannot be written for recovery: what you discard is lost.</source>
+        <translation>Die Änderungen lassen sich nicht zur Wiederherstellung sichern: Was Sie verwerfen, ist verloren.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelImport</name>
@@ -6522,10 +6526,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
             <numerusform>Änderungen an %Ln Level speichern?</numerusform>
             <numerusform>Änderungen an %Ln Levels speichern?</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.</source>
-        <translation>„Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt Verworfenes bis zu 30 Tage lang auf.</translation>
     </message>
     <message>
         <source>&amp;Discard All</source>

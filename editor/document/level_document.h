@@ -161,6 +161,8 @@ signals:
     void outOfMemory();
     /// An edit, which may go on, would have made more than mostContacts, and the level is as before.
     void tooManyContacts();
+    /// The level is about to be replaced by what another program wrote.
+    void aboutToReload();
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();

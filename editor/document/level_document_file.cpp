@@ -188,6 +188,7 @@ void LevelDocument::takeImageProblems(const std::filesystem::path& folder,
 
 bool LevelDocument::reload(LevelFile written) {
     waitForCheck();
+    emit aboutToReload();
     if (!replaceLevel(*this, written.level, [] { return tr("Reload"); }))
         return false;
     fileHash_ = written.hash;

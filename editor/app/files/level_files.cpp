@@ -9,6 +9,7 @@
 #include "dialogs/waiting.h"
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
+#include "document/recovery/level_recovery.h"
 #include "document/shown_text.h"
 #include "exchange/format_names.h"
 
@@ -267,7 +268,7 @@ bool LevelFiles::hasUnsavedChanges() const {
     return document_.isModified() && !isChangedByOthersOnly();
 }
 
-bool LevelFiles::mayDiscard() {
+bool LevelFiles::mayDiscard(LevelRecovery& recovery) {
     commitTyping();
     if (!waitForSaving())
         return false;
@@ -276,22 +277,29 @@ bool LevelFiles::mayDiscard() {
     if (!document_.isModified())
         return true;
     const bool isOthers = isChangedByOthersOnly();
+    int answer = askAboutUnsaved(recovery.canWrite());
+    if (answer == QMessageBox::Discard && !isOthers && recovery.canWrite() && !recovery.prepareToSetAside())
+        answer = askAboutUnsaved(false);
+    return answer == QMessageBox::Save ? saveNow() : answer == QMessageBox::Discard;
+}
+
+QString LevelFiles::discardAdvice(bool isKept) {
+    return isKept ? tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days.")
+                  : tr("The changes cannot be written for recovery: what you discard is lost.");
+}
+
+/// Returns QMessageBox::Save, Discard or Cancel.
+int LevelFiles::askAboutUnsaved(bool isKept) {
+    const bool isOthers = isChangedByOthersOnly();
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
                    isOthers ? changes_.textOf(FileChange::content)
                             : tr("Save the changes to “%1”?").arg(document_.displayName()),
                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
     box.setInformativeText(
         isOthers ? tr("You changed nothing here. Save the level as it is here over that change?")
-                 : tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days."));
+                 : discardAdvice(isKept));
     box.setDefaultButton(isOthers ? QMessageBox::Discard : QMessageBox::Save);
-    switch (box.exec()) {
-    case QMessageBox::Save:
-        return saveNow();
-    case QMessageBox::Discard:
-        return true;
-    default:
-        return false;
-    }
+    return box.exec();
 }
 
 } // namespace tangent

@@ -10,6 +10,7 @@
 
 namespace tangent {
 
+class LevelRecovery;
 class RecentFiles;
 
 /// Opens and saves the level of a document interactively: error messages, and the questions about unsaved changes and
@@ -37,8 +38,11 @@ public:
     bool saveNow();
     /// Compares the level with a file and takes over what the user chooses, as one undo step.
     void compareWithDialog();
-    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
-    bool mayDiscard();
+    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed. Asks again if `recovery`
+    /// cannot keep what the user discards.
+    bool mayDiscard(LevelRecovery& recovery);
+    /// Says what becomes of changes that the user discards. `isKept`: they can be recovered later.
+    static QString discardAdvice(bool isKept);
     /// Waits for a save that runs. Returns false if the user cancels the waiting.
     bool waitForSaving();
     /// Whether closing loses changes that were made here.
@@ -48,6 +52,7 @@ private:
     std::optional<std::vector<ReadError>> load(const QString& path, const QString& copy = {});
     static QString safetyCopy(const QString& path);
     bool isChangedByOthersOnly() const;
+    int askAboutUnsaved(bool isKept);
     bool saveTo(const QString& path, const QByteArray& expected = {});
     bool saveIfStill(FileChange change, const QByteArray& content);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);

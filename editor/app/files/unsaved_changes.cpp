@@ -28,7 +28,7 @@ std::vector<OpenLevel*> unsavedLevels(const LevelTabs& tabs) {
 }
 
 /// Returns QMessageBox::SaveAll, Discard or Cancel.
-int askAbout(const std::vector<OpenLevel*>& unsaved, QWidget* window) {
+int askAbout(const std::vector<OpenLevel*>& unsaved, bool isKept, QWidget* window) {
     QStringList names;
     for (const OpenLevel* level : unsaved)
         names.append(level->document().displayName());
@@ -36,12 +36,25 @@ int askAbout(const std::vector<OpenLevel*>& unsaved, QWidget* window) {
         QMessageBox::Warning, UnsavedChanges::tr("Unsaved Changes"),
         UnsavedChanges::tr("Save the changes to %Ln level(s)?", nullptr, static_cast<int>(unsaved.size())),
         QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, window);
-    box.setInformativeText(
-        names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
-        UnsavedChanges::tr("“File ▸ Recover Discarded Work” keeps what you discard for up to 30 days."));
+    box.setInformativeText(names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
+                           LevelFiles::discardAdvice(isKept));
     box.button(QMessageBox::Discard)->setText(UnsavedChanges::tr("&Discard All"));
     box.setDefaultButton(QMessageBox::SaveAll);
     return box.exec();
+}
+
+/// Asks again if not all can be kept that the user discards.
+int askAboutAll(const std::vector<OpenLevel*>& unsaved, QWidget* window) {
+    bool isKept =
+        std::ranges::all_of(unsaved, [](const OpenLevel* level) { return level->recovery().canWrite(); });
+    int answer = askAbout(unsaved, isKept, window);
+    if (answer == QMessageBox::Discard && isKept) {
+        for (OpenLevel* level : unsaved)
+            isKept = level->recovery().prepareToSetAside() && isKept;
+        if (!isKept)
+            answer = askAbout(unsaved, false, window);
+    }
+    return answer;
 }
 
 bool save(OpenLevel& level, LevelTabs& tabs) {
@@ -55,7 +68,7 @@ bool save(OpenLevel& level, LevelTabs& tabs) {
 bool mayClose(OpenLevel& level, LevelTabs& tabs) {
     if (level.document().isModified())
         tabs.show(level);
-    return level.files().mayDiscard();
+    return level.files().mayDiscard(level.recovery());
 }
 
 bool mayCloseAll(LevelTabs& tabs) {
@@ -63,7 +76,7 @@ bool mayCloseAll(LevelTabs& tabs) {
     if (!std::ranges::all_of(tabs.levels(), [](const auto& level) { return level->files().waitForSaving(); }))
         return false;
     const std::vector<OpenLevel*> unsaved = unsavedLevels(tabs);
-    const int answer = unsaved.size() > 1 ? askAbout(unsaved, tabs.window()) : QMessageBox::NoButton;
+    const int answer = unsaved.size() > 1 ? askAboutAll(unsaved, tabs.window()) : QMessageBox::NoButton;
     if (answer == QMessageBox::Cancel)
         return false;
     if (answer == QMessageBox::SaveAll &&

@@ -64,6 +64,10 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::
         ++changesSinceSave_;
     });
     connect(&document_, &LevelDocument::modifiedChanged, this, &LevelRecovery::followModified);
+    connect(&document_, &LevelDocument::aboutToReload, this, [this] {
+        if (changes_ > 0)
+            setAside();
+    });
     connect(&document_, &LevelDocument::saved, this,
             [this](const QString&, const std::optional<FileError>& failure) {
                 if (!failure && document_.isModified())
@@ -119,9 +123,14 @@ std::chrono::milliseconds LevelRecovery::delayNow() const {
     return std::max(delay_ - duration, std::chrono::milliseconds(0));
 }
 
+/// Also a name that is being typed and a drag in progress are worth keeping.
+bool LevelRecovery::isUnsaved() const {
+    return document_.isModified() || document_.isEditing();
+}
+
 /// Schedules a writing after a change, or deletes the file if nothing is unsaved.
 void LevelRecovery::schedule() {
-    if (document_.isModified()) {
+    if (isUnsaved()) {
         if (!writing_ && (!due_.isActive() || due_.remainingTimeAsDuration() > delayNow()))
             due_.start(delayNow());
     } else if (!writing_) { // finish() looks again
@@ -142,9 +151,12 @@ LevelRecovery::Kind LevelRecovery::nextKind() const {
 std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
     const Kind kind = nextKind();
     const int changesSinceSave = std::max(changesSinceSave_, isEditedSinceSave_ ? 1 : 0); // an edit may go on
-    const RecoveryInfo info{
-        document_.filePath(), QDateTime::currentDateTime(), changes_, document_.fileHash(), saves_,
-        changesSinceSave};
+    const RecoveryInfo info{document_.filePath(),
+                            QDateTime::currentDateTime(),
+                            std::max(changes_, document_.isEditing() ? 1 : 0),
+                            document_.fileHash(),
+                            saves_,
+                            changesSinceSave};
     isChangedSince_ = isOutdated_ = false;
     hasRead_ = std::make_shared<std::atomic<bool>>(kind != Kind::whole);
     if (kind == Kind::whole)
@@ -187,8 +199,10 @@ std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
 }
 
 void LevelRecovery::start() {
-    if (writing_ || !document_.isModified())
+    if (writing_)
         return;
+    if (!isUnsaved())
+        return discard(); // the edit was taken back
     if (!take())
         return;
     started_ = std::chrono::steady_clock::now();
@@ -248,7 +262,7 @@ bool LevelRecovery::moveOn() {
 }
 
 void LevelRecovery::conclude(const Written& result) {
-    if (!document_.isModified()) {
+    if (!isUnsaved()) {
         discard(); // it was saved meanwhile
         return;
     }
@@ -283,7 +297,7 @@ void LevelRecovery::conclude(const Written& result) {
 bool LevelRecovery::writeNow() {
     if (writing_)
         conclude(std::exchange(writing_, nullptr)->take()); // waits
-    bool isWritten = !document_.isModified();
+    bool isWritten = !isUnsaved();
     for (qsizetype i = 0; i < folders_.size() && !isWritten; ++i)
         isWritten = take() && writeHere();
     due_.stop();
@@ -308,11 +322,15 @@ bool LevelRecovery::writeHere() {
     }
 }
 
+bool LevelRecovery::prepareToSetAside() {
+    if (baseSize_ == 0 || isOutdated_)
+        pending_.setTooMany(); // do not wait for the level's file: a dead share never answers
+    return writeNow();
+}
+
 void LevelRecovery::setAside() {
     if (document_.isModified()) {
-        if (baseSize_ == 0 || isOutdated_)
-            pending_.setTooMany(); // do not wait for the level's file: a dead share never answers
-        writeNow();
+        prepareToSetAside();
         for (const auto& old : older_) // if that failed
             old->setAside();
         if (owned_)
@@ -321,6 +339,7 @@ void LevelRecovery::setAside() {
         owned_.reset();
     }
     discard();
+    file_ = newRecoveryFile(folders_.front()); // the next one must not replace what is set aside
 }
 
 void LevelRecovery::discard() {

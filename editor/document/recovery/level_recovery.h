@@ -36,9 +36,15 @@ public:
 
     /// Writes the unsaved changes now and returns whether they are on disk. For a program that is about to end.
     bool writeNow();
+    /// Whether unsaved changes can be written, as far as is known.
+    bool canWrite() const { return !hasFailed_; }
+    /// Writes the unsaved changes, so that setAside() will keep them. Returns whether they are on disk. Does not wait for
+    /// the file of the level.
+    bool prepareToSetAside();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
-    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later.
+    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. A reload sets
+    /// aside what was changed before it.
     void setAside();
     /// Where the file is, whether it exists or not.
     const QString& file() const { return file_; }
@@ -62,6 +68,7 @@ private:
     void followChange(const DocumentChange& change);
     void followModified(bool isModified);
     std::function<void(const QByteArray& hash)> followSaving(const QString& path);
+    bool isUnsaved() const;
     std::chrono::milliseconds delayNow() const;
     void schedule();
     void start();

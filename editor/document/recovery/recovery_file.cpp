@@ -148,14 +148,20 @@ void removeDiscarded(const QString& file) {
     QFile::remove(lockOfRecovery(file));
 }
 
-QStringList discardedRecoveries(const QString& folder) {
+QStringList discardedRecoveries(const QString& folder, qint64 most) {
     QStringList kept;
-    const QDateTime oldest = QDateTime::currentDateTime().addDays(-longestKept.count());
-    for (const QFileInfo& info : filesIn(folder, discardedSuffix))
-        if (kept.size() < mostDiscarded && !(info.lastModified().isValid() && info.lastModified() < oldest))
-            kept.append(info.absoluteFilePath());
-        else
+    const QDateTime now = QDateTime::currentDateTime();
+    qint64 size = 0;
+    for (const QFileInfo& info : filesIn(folder, discardedSuffix)) {
+        const auto isOlderThan = [&](int days) {
+            return info.lastModified().isValid() && info.lastModified() < now.addDays(-days);
+        };
+        size += info.size();
+        if (isOlderThan(longestKept.count()) || (size > most && isOlderThan(1)))
             removeDiscarded(info.absoluteFilePath());
+        else
+            kept.append(info.absoluteFilePath());
+    }
     return kept;
 }
 

@@ -409,6 +409,42 @@ TEST_F(RecoveryTest, ABarSaysAsLongAsThereIsNoRecovery) {
     window.close();
 }
 
+TEST_F(RecoveryTest, TheQuestionSaysThatWhatIsDiscardedCannotBeKept) {
+    for (const QString& folder : recoveryFolders()) {
+        QFile block(folder);
+        QDir().mkpath(QFileInfo(folder).path());
+        ASSERT_TRUE(block.open(QIODevice::WriteOnly));
+    }
+    MainWindow window(nullptr, std::chrono::hours(1)); // nobody knows yet that writing fails
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    QStringList said;
+    const auto answerWith = [&said](QMessageBox::StandardButton button) {
+        whenADialogOpens([&said, button](QWidget* dialog) {
+            auto* box = static_cast<QMessageBox*>(dialog);
+            said.append(box->informativeText());
+            if (button == QMessageBox::Cancel)
+                return box->button(button)->click();
+            whenADialogOpens([&said](QWidget* second) {
+                auto* again = static_cast<QMessageBox*>(second);
+                said.append(again->informativeText());
+                again->button(QMessageBox::Cancel)->click();
+            });
+            box->button(button)->click();
+        });
+    };
+    answerWith(QMessageBox::Discard);
+    EXPECT_FALSE(window.close());
+    ASSERT_EQ(said.size(), 2);
+    EXPECT_TRUE(said[0].contains(QStringLiteral("Recover Discarded Work"))) << said[0].toStdString();
+    EXPECT_TRUE(said[1].contains(QStringLiteral("what you discard is lost"))) << said[1].toStdString();
+    answerWith(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    EXPECT_TRUE(said.last().contains(QStringLiteral("what you discard is lost"))) << "now it is known";
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(window.close());
+}
+
 TEST_F(RecoveryTest, WorkInAnotherFolderIsOffered) {
     const QString file = level();
     QFile block(recoveryFolder());

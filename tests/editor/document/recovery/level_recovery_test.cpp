@@ -1,7 +1,9 @@
 #include "document/recovery/level_recovery.h"
 
 #include "document/file/content_hash.h"
+#include "document/file/level_loading.h"
 #include "document/level_document.h"
+#include "document/live_edit.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -172,17 +174,52 @@ TEST_F(LevelRecoveryTest, WhatIsDiscardedIsKeptForAWhile) {
     const QStringList discarded = discardedRecoveries(folder.path());
     ASSERT_EQ(discarded.size(), 1);
     EXPECT_EQ(readRecovery(discarded[0])->changes, 1);
-    for (int i = 0; i < 2 * mostDiscarded; ++i)
+    const auto ageAll = [&](qint64 days) {
+        for (const QString& kept : discardedRecoveries(folder.path())) {
+            QFile old(kept);
+            ASSERT_TRUE(old.open(QIODevice::ReadWrite));
+            old.setFileTime(QDateTime::currentDateTime().addDays(-days), QFileDevice::FileModificationTime);
+        }
+    };
+    constexpr int closedAtOnce = 20;
+    for (int i = 1; i < closedAtOnce; ++i)
         ASSERT_TRUE(QFile::copy(discarded[0], folder.filePath(QStringLiteral("%1.discarded").arg(i))));
-    EXPECT_EQ(discardedRecoveries(folder.path()).size(), mostDiscarded);
-    for (const QString& kept : discardedRecoveries(folder.path())) {
-        QFile old(kept);
-        ASSERT_TRUE(old.open(QIODevice::ReadWrite));
-        old.setFileTime(QDateTime::currentDateTime().addDays(-longestKept.count() - 1),
-                        QFileDevice::FileModificationTime);
-    }
+    const qint64 half = closedAtOnce / 2 * QFileInfo(discarded[0]).size();
+    EXPECT_EQ(discardedRecoveries(folder.path(), half).size(), closedAtOnce) << "all of the last day";
+    ageAll(2);
+    EXPECT_EQ(discardedRecoveries(folder.path()).size(), closedAtOnce);
+    EXPECT_EQ(discardedRecoveries(folder.path(), half).size(), closedAtOnce / 2);
+    ageAll(longestKept.count() + 1);
     EXPECT_TRUE(discardedRecoveries(folder.path()).isEmpty());
     EXPECT_TRUE(QDir(folder.path()).isEmpty()) << "no lock either";
+}
+
+TEST_F(LevelRecoveryTest, KeepsAnEditThatGoesOn) {
+    LevelRecovery recovery(document, {folder.path()}, 1ms);
+    LiveEdit edit(document);
+    edit.show({circleWithId(1, 0)});
+    ASSERT_FALSE(document.isModified());
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_EQ(readRecovery(recovery.file())->level.colliders.size(), 1u);
+    edit.takeBack();
+    EXPECT_TRUE(becomesTrue([&] { return !QFile::exists(recovery.file()); }));
+}
+
+TEST_F(LevelRecoveryTest, AReloadSetsTheUnsavedChangesAside) {
+    const QString file = folder.filePath(QStringLiteral("a.level.json"));
+    add(1);
+    document.startSaving(file);
+    document.waitForSaving();
+    LevelRecovery recovery(document, {folder.path()}, 1h);
+    const LevelFile theirs = readLevelWithHash(file);
+    ASSERT_TRUE(document.reload(theirs));
+    EXPECT_TRUE(discardedRecoveries(folder.path()).isEmpty()) << "nothing was changed here";
+    for (int id = 2; id < 4; ++id) {
+        add(id);
+        ASSERT_TRUE(document.reload(theirs));
+        EXPECT_FALSE(document.level().find(ColliderId{id}));
+        EXPECT_EQ(discardedRecoveries(folder.path()).size(), id - 1) << "each is kept";
+    }
 }
 
 TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {
