@@ -17,7 +17,11 @@ namespace tangent {
 
 namespace {
 
-/// The selection, as a child of the canvas.
+QString sentenceOf(const Canvas& canvas) {
+    return canvas.narration().isEmpty() ? selectionSentence(canvas.document()) : canvas.narration();
+}
+
+/// The selection, or what is narrated instead, as a child of the canvas.
 class AccessibleSelection : public QAccessibleInterface {
 public:
     explicit AccessibleSelection(Canvas& canvas) : canvas_(canvas) {}
@@ -31,7 +35,7 @@ public:
     int childCount() const override { return 0; }
     int indexOfChild(const QAccessibleInterface*) const override { return -1; }
     QString text(QAccessible::Text kind) const override {
-        return kind == QAccessible::Name ? selectionSentence(canvas_.document()) : QString();
+        return kind == QAccessible::Name ? sentenceOf(canvas_) : QString();
     }
     void setText(QAccessible::Text, const QString&) override {}
     QAccessible::Role role() const override { return QAccessible::Graphic; }
@@ -160,6 +164,10 @@ CanvasAnnouncer::CanvasAnnouncer(Canvas& canvas) : QObject(&canvas), canvas_(can
     connect(&document, &LevelDocument::problemsChanged, this, &CanvasAnnouncer::announceSoon);
     connect(&document, &LevelDocument::firstGoalsFound, this, &CanvasAnnouncer::announceSoon);
     connect(&document.selection(), &Selection::changed, this, &CanvasAnnouncer::announceSoon);
+    connect(&canvas, &Canvas::narrationChanged, this, [this] {
+        if (isActive_ && !canvas_.narration().isEmpty())
+            announceSelection();
+    });
     canvas.installEventFilter(this);
     QAccessible::installActivationObserver(this);
     accessibilityActiveChanged(QAccessible::isActive());
@@ -181,6 +189,8 @@ void CanvasAnnouncer::accessibilityActiveChanged(bool isActive) {
 bool CanvasAnnouncer::eventFilter(QObject* watched, QEvent* event) {
     if (isActive_ && event->type() == QEvent::FocusIn)
         QTimer::singleShot(0, this, [this] {
+            if (canvas_.showsSelection())
+                canvas_.setNarration({});
             selection_ = selectionSentence(canvas_.document());
             announceSelection();
         });
@@ -196,8 +206,10 @@ void CanvasAnnouncer::announce() {
     if (canvas_.isInGesture())
         return announceSoon();
     if (const QString before = std::exchange(selection_, selectionSentence(canvas_.document()));
-        before != selection_)
+        before != selection_) {
+        canvas_.setNarration({});
         announceSelection();
+    }
     const QString before = std::exchange(problems_, problemsSentence(canvas_.document()));
     if (before == problems_)
         return;
@@ -215,7 +227,7 @@ void CanvasAnnouncer::announceSelection() {
         return;
     QAccessibleEvent focus(selection, QAccessible::Focus);
     QAccessible::updateAccessibility(&focus);
-    emit selectionAnnounced(selection_);
+    emit selectionAnnounced(sentenceOf(canvas_));
 }
 
 } // namespace tangent

@@ -15,11 +15,11 @@ QString problemsSentence(const LevelDocument& document);
 /// Describes each Canvas to screen readers. Call it before the first canvas is created: Qt keeps what it finds first.
 ///
 /// The description of a canvas is problemsSentence(). It has one more child than it has widgets, whose name is
-/// selectionSentence().
+/// selectionSentence(), or what the canvas narrates instead.
 void makeCanvasesAccessible();
 
 /// Tells screen readers when the selection of a canvas or the number of problems changes. The child of the canvas that
-/// describes the selection gets the focus, as the current item of a list does. Says nothing during a gesture, and costs
+/// describes the selection gets the focus, as the current item of a list does; also for a new Canvas::narration(). Says nothing during a gesture, and costs
 /// nothing while no screen reader runs.
 class CanvasAnnouncer : public QObject, private QAccessible::ActivationObserver {
     Q_OBJECT

@@ -18,6 +18,7 @@
 #include "app/preferences/undo_memory_menu.h"
 #include "app/status_bar.h"
 #include "canvas/keep_texts.h"
+#include "document/play_unit.h"
 #include "document/selectable.h"
 #include "exchange/level_export.h"
 #include "exchange/level_import.h"
@@ -317,7 +318,7 @@ void MainWindow::connectPlayActions() {
         LevelPlay& play = level().play();
         editor().setCover(nullptr);
         if (plays) {
-            play.start(savedPlaySettings(level().canvas().gridSize()));
+            play.start(savedPlaySettings(playUnit(level().document().level().settings())));
         } else {
             play.stop();
         }
@@ -335,8 +336,8 @@ void MainWindow::connectPlayActions() {
         if (std::optional<PlayRecording> recording = openPlayRecording(*this, level().document()))
             play.replay(std::move(*recording));
     });
-    onLevel(actions_->playSettings, &OpenLevel::canvas, [this](Canvas& canvas) {
-        editPlaySettings(canvas.gridSize(), this, [this] { showHelp(HelpPage::play); });
+    onLevel(actions_->playSettings, &OpenLevel::document, [this](const LevelDocument& document) {
+        editPlaySettings(playUnit(document.level().settings()), this, [this] { showHelp(HelpPage::play); });
     });
 }
 

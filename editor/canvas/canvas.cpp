@@ -146,14 +146,20 @@ void Canvas::removeOverlay(CanvasItem& item) {
     viewport()->update();
 }
 
-void Canvas::setShowsSelection(bool shows) {
-    showsSelection_ = shows;
-    picture_->followSelection();
+void Canvas::setLook(LevelLook look) {
+    if (std::exchange(look_, look) == look)
+        return;
+    picture_->restyle();
     viewport()->update();
 }
 
+void Canvas::setNarration(const QString& text) {
+    if (std::exchange(narration_, text) != text)
+        emit narrationChanged();
+}
+
 std::optional<std::size_t> Canvas::selectedGuide() const {
-    const bool shows = options_.showGuides() && showsSelection_;
+    const bool shows = options_.showGuides() && showsSelection();
     return shows && selectedGuide_ && *selectedGuide_ < document_.level().settings().guides.size()
                ? selectedGuide_
                : std::nullopt;

@@ -8,6 +8,7 @@
 #include "canvas/view_options.h"
 #include "document/level_document.h"
 #include "picture/canvas_theme.h"
+#include "picture/level_look.h"
 
 #include <QGraphicsScene>
 #include <QGraphicsView>
@@ -90,9 +91,13 @@ public:
     };
     Camera camera() const { return {center_, zoom_}; }
     void setCamera(const Camera& camera);
-    /// Whether outlines and handles of the selection show.
-    void setShowsSelection(bool shows);
-    bool showsSelection() const { return showsSelection_; }
+    /// Outlines and handles of the selection show while the level is edited.
+    void setLook(LevelLook look);
+    LevelLook look() const { return look_; }
+    bool showsSelection() const { return look_ == LevelLook::edited; }
+    /// What screen readers hear of the canvas instead of its selection. Empty: the selection.
+    void setNarration(const QString& text);
+    const QString& narration() const { return narration_; }
     /// Shows an item above all others, until removeOverlay().
     CanvasItem& addOverlay(std::unique_ptr<CanvasItem> item);
     void removeOverlay(CanvasItem& item);
@@ -114,6 +119,7 @@ signals:
     /// The level position under the cursor changed: the mouse moved, or the view.
     void cursorMoved(tangent::Vec2 position);
     void cursorLeft();
+    void narrationChanged();
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
@@ -176,7 +182,8 @@ private:
     QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
-    bool showsSelection_ = true;
+    LevelLook look_ = LevelLook::edited;
+    QString narration_;
     QRectF removedArea_;                    ///< where an undo or redo in progress removes colliders
     std::optional<QPointF> lastMousePixel_; ///< in the viewport
     QPointF panRemainder_;                  ///< the part of a device pixel that the last pan() left over

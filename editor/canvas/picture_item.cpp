@@ -53,6 +53,7 @@ PictureStyle PictureItem::style() const {
     PictureStyle style =
         PictureStyle::of(canvas_.document(), canvas_.theme(), canvas_.palette().color(QPalette::WindowText),
                          canvas_.font(), canvas_.viewport()->devicePixelRatioF());
+    style.look = canvas_.look();
     style.marks = &marks_;
     style.selected = shownSelection();
     return style;

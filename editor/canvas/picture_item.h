@@ -18,10 +18,8 @@ public:
     /// Repaints everything after colors, fonts or hidden layers changed.
     void restyle();
 
-    /// Takes over what is selected, and whether that shows.
-    void followSelection();
-
 private:
+    void followSelection();
     void invalidate(const DocumentChange& change);
     ColliderSet shownSelection() const;
     void followProblems(const std::vector<ProblemChange>& changes);

@@ -3,6 +3,7 @@
 #include "canvas/canvas.h"
 #include "canvas/painting.h"
 #include "canvas/reach_legend.h"
+#include "document/play_unit.h"
 
 #include <tangent/live/unreachable.h>
 
@@ -58,7 +59,7 @@ ReachView ReachItem::viewNow() const {
 Shape ReachItem::body() const {
     if (playedBody_)
         return *playedBody_;
-    const Circle playBody{{0, 0}, canvas_.gridSize() / 2};
+    const Circle playBody{{0, 0}, playUnit(canvas_.document().level().settings()) / 2};
     return reachBody(canvas_.document().level().settings()).value_or(playBody);
 }
 

@@ -22,9 +22,9 @@ QColor faded(const QColor& color, double opacity) {
 }
 
 /// Depends on the collider alone: it must look the same in every part of the picture.
-ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
+ShapeInk inkOf(const PictureLayer& layer, ProxyId proxy, const TrackedCollider& collider,
                const PictureLayer::Outline& outline) {
-    const QRgb color = layer.style().layers[collider.layer].color.rgb();
+    const QRgb color = layer.style().colliderColor(proxy, collider).rgb();
     const double detail = detailAt(outline.extent);
     // A crowd of specks keeps its tone at every zoom, but a thin line stays visible.
     const double length = 2 * std::max(outline.pixels.half.x, outline.pixels.half.y);
@@ -58,10 +58,11 @@ Marked paintColliders(const PictureLayer& layer) {
     std::vector<PixelShape> selectedSpots;
     Marked marked;
     const QRgb halo = faded(layer.style().theme.background.rgb(), haloOpacity);
+    const bool isEdited = layer.style().look == LevelLook::edited;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
         const bool isSelected = layer.style().selected.contains(proxy);
-        const bool offends = layer.level().hasViolation(proxy);
+        const bool offends = isEdited && layer.level().hasViolation(proxy);
         if (offends)
             marked.offenders.push_back(proxy);
         if (isSelected && isSpot(outline)) {
@@ -71,7 +72,13 @@ Marked paintColliders(const PictureLayer& layer) {
             selectedSpots.back().half += {margin, margin};
             return;
         }
-        ShapeInk ink = inkOf(layer, collider, outline);
+        ShapeInk ink = inkOf(layer, proxy, collider, outline);
+        if (!isEdited && layer.style().isHidden(proxy, collider)) {
+            if (!isSpot(outline))
+                ink.fill = 0;
+            layer.draw(outline, ink, LineStyle::dashed);
+            return;
+        }
         if (isSelected && isDashed(collider, outline))
             ink.penWidth = 0; // it would show through the gaps of the selection's line
         if (layer.style().hasHalos && !isSpot(outline))
@@ -79,7 +86,7 @@ Marked paintColliders(const PictureLayer& layer) {
         layer.draw(outline, ink, collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);
-        if (layer.style().marks && outline.extent >= minForProblemMarks &&
+        if (isEdited && layer.style().marks && outline.extent >= minForProblemMarks &&
             layer.style().marks->has(layer.level().collider(proxy).id))
             marked.withProblems.push_back(proxy);
         if (outline.extent >= minForLocks && layer.style().locked.contains(proxy))

@@ -59,10 +59,10 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     if (isCrowded(level, area, limit))
         return false;
     const ContactTracker& tracker = level.contacts();
-    const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
+    const bool someHidden =
+        !style.hidden.isEmpty() || std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (!style.hidden.contains(proxy) &&
-            !(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
+        if (!someHidden || style.shows(proxy, tracker.collider(proxy)))
             visible.push_back(proxy);
         return visible.size() <= limit && !cancelled.load(std::memory_order_relaxed);
     });
@@ -103,6 +103,11 @@ PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& 
         style.layers[number] = {colorOf(layer), document.layers().isHidden(layer.id)};
     }
     return style;
+}
+
+QColor PictureStyle::colliderColor(ProxyId proxy, const TrackedCollider& collider) const {
+    const bool isGreen = look == LevelLook::passable && !collider.sensor;
+    return isGreen || isHidden(proxy, collider) ? theme.passed : layers[collider.layer].color;
 }
 
 Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PicturePart& part, std::size_t limit,

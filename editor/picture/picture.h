@@ -2,6 +2,7 @@
 
 #include "document/level_document.h"
 #include "picture/canvas_theme.h"
+#include "picture/level_look.h"
 #include "picture/problem_marks.h"
 
 #include <QFont>
@@ -26,6 +27,16 @@ struct PictureStyle {
     static PictureStyle of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
                            const QFont& font, double pixelRatio);
 
+    bool isHidden(ProxyId proxy, const TrackedCollider& collider) const {
+        return layers[collider.layer].isHidden || hidden.contains(proxy);
+    }
+    /// Whether the look shows the collider at all.
+    bool shows(ProxyId proxy, const TrackedCollider& collider) const {
+        return !isHidden(proxy, collider) || (look != LevelLook::edited && !collider.sensor);
+    }
+    QColor colliderColor(ProxyId proxy, const TrackedCollider& collider) const;
+
+    LevelLook look = LevelLook::edited;
     std::vector<LayerStyle> layers = {}; ///< by LiveLevel::layerNumber()
     ColliderSet selected = {};
     ColliderSet hidden = {}; ///< besides those of hidden layers

@@ -267,10 +267,10 @@ QImage TileCache::renderThumbnail() const {
     painter.setCompositionMode(QPainter::CompositionMode_Source);
     for (std::size_t i = 0; i < count; ++i) {
         const ProxyId proxy = level_.at(level_.size() * i / count);
-        const auto& layer = style_->layers[level_.contacts().collider(proxy).layer];
-        if (layer.isHidden || style_->hidden.contains(proxy))
+        const TrackedCollider& collider = level_.contacts().collider(proxy);
+        if (!style_->shows(proxy, collider))
             continue;
-        QColor color = layer.color;
+        QColor color = style_->colliderColor(proxy, collider);
         color.setAlpha(100);
         const QRectF box = toRectF(level_.contacts().broadPhase().box(proxy)) & overviewArea_;
         if (box.isEmpty()) // also an invalid shape's

@@ -67,7 +67,6 @@ void LevelPlay::begin(const PlayStart& start) {
     if (!replay_)
         session_->setMode(mode_);
     removeTrail();
-    canvas_.setShowsSelection(false);
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
     item_ = item.get();
     item_->setShowsHeat(showsHeat_);
@@ -76,6 +75,7 @@ void LevelPlay::begin(const PlayStart& start) {
     hud_ = new PlayHud(canvas_, replay_ ? std::optional(replay_->steps) : std::nullopt);
     connect(hud_, &PlayHud::foldRequested, this, [this] { press(Qt::Key_K); });
     connect(hud_, &PlayHud::crowdSizeChosen, this, &LevelPlay::setCrowdSize);
+    connect(hud_, &PlayHud::announced, &canvas_, &Canvas::setNarration);
     if (isFolded_)
         hud_->setFolded(*isFolded_);
     keyboard_.releaseAll();
@@ -123,8 +123,9 @@ void LevelPlay::stop() {
     session_.reset();
     replay_.reset();
     canvas_.setPlayedBody(std::nullopt);
-    canvas_.setShowsSelection(true);
+    canvas_.setLook(LevelLook::edited);
     canvas_.setCamera(camera_);
+    canvas_.setNarration(tr("Play ended"));
     emit playingChanged(false);
 }
 
@@ -211,12 +212,11 @@ void LevelPlay::setCrowdSize(std::size_t count) {
     canvas_.viewport()->update();
 }
 
-/// Shows it beside the body.
 void LevelPlay::showState() {
     const Vec2 size = sizeOf(session_->body());
     canvas_.setPlayedBody(session_->isCircle() ? Shape(Circle{{}, session_->radius()})
                                                : Shape(Rect{size * -0.5, size}));
-    hud_->setLeavesOut(item_->leavesOut());
+    canvas_.setLook(session_->mode() == PlayMode::drive ? LevelLook::passable : LevelLook::blocking);
     hud_->show(*session_);
     const QRectF body = toRectF(bounds(session_->bodyAt(clock_.fraction())));
     hud_->keepClearOf({canvas_.toPixel(toVec2(body.topLeft())), body.size() * canvas_.zoom()});

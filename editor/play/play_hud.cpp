@@ -8,7 +8,6 @@
 
 #include <tangent/level/display_name.h>
 
-#include <QAccessible>
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLocale>
@@ -96,9 +95,8 @@ QString describe(const PlayEvent& event, const LiveLevel& level) {
     if (!event.entered)
         return QCoreApplication::translate("tangent::PlayHud", "%1 s: left %2 after %3 s")
             .arg(time, name, secondsText(event.stayed));
-    const Vec2 pixel{std::round(event.position.x), std::round(event.position.y)};
     return QCoreApplication::translate("tangent::PlayHud", "%1 s: entered %2 at %3")
-        .arg(time, name, readout(pixel));
+        .arg(time, name, readout(event.position));
 }
 
 PlayHud::PlayHud(Canvas& canvas, std::optional<std::int64_t> replaySteps)
@@ -248,10 +246,6 @@ void PlayHud::addHeatRow() {
     layout()->addWidget(heat_);
 }
 
-void PlayHud::setLeavesOut(bool leavesOut) {
-    leavesOut_ = leavesOut;
-}
-
 void PlayHud::setSpeed(double speed) {
     speed_ = speed;
 }
@@ -299,8 +293,6 @@ void PlayHud::announce(const PlaySession& session) {
     if (parts.isEmpty())
         return;
     setAccessibleName(parts.join(QStringLiteral(". ")));
-    QAccessibleEvent alert(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
     emit announced(accessibleName());
 }
 
@@ -313,11 +305,9 @@ QString PlayHud::stateText(const PlaySession& session) const {
                          tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
     if (session.isStuck())
         parts.append(tr("stuck in a solid collider"));
-    if (leavesOut_)
-        parts.append(tr("too many in view to color: zoom in"));
     constexpr double notable = 0.95;
     if (speed_ < notable)
-        parts.append(tr("slower than real time: %1 %").arg(std::lround(100 * speed_)));
+        parts.append(tr("at %1 % of real time").arg(std::lround(100 * speed_)));
     if (replaySteps_)
         parts.prepend(recordingText(session));
     return parts.join(QStringLiteral(" · "));

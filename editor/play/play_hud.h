@@ -29,8 +29,6 @@ public:
     void keepClearOf(const QRectF& area);
     /// Says how fast the play runs, relative to real time, if it is slower.
     void setSpeed(double speed);
-    /// Says that too many colliders are in view to color them.
-    void setLeavesOut(bool leavesOut);
     void setFolded(bool isFolded);
     bool isFolded() const;
     /// Shows what the colors of the heat map mean.
@@ -63,7 +61,6 @@ private:
     std::optional<std::int64_t> replaySteps_;
     std::optional<bool> isFolded_; ///< nothing: as the room allows
     bool showsHeat_ = false;
-    bool leavesOut_ = false;
     Qt::Corner corner_ = Qt::TopLeftCorner;
     double speed_ = 1;
     QLabel* state_;

@@ -36,6 +36,16 @@ void setStyle(QPainter& painter, const QColor& color, Qt::BrushStyle pattern) {
     painter.setBrush(brush);
 }
 
+/// Sets what lies below off, with a halo around it.
+void setGround(QPainter& painter, const CanvasTheme& theme) {
+    QPen halo(theme.background, 5);
+    halo.setCosmetic(true);
+    painter.setPen(halo);
+    QColor ground = theme.background;
+    ground.setAlpha(200);
+    painter.setBrush(ground);
+}
+
 } // namespace
 
 QColor heatColor(const CanvasTheme& theme, double heat) {
@@ -80,7 +90,7 @@ void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->setRenderHint(QPainter::Antialiasing);
     if (showsHeat_)
         paintHeat(*painter);
-    paintColliders(*painter);
+    paintOverlapped(*painter);
     if (showsTrail_)
         paintTrail(*painter, session_.trail(), canvas_);
     paintSpawn(*painter);
@@ -108,82 +118,41 @@ void PlayItem::paintBody(QPainter& painter) const {
     const bool isHit =
         std::ranges::any_of(session_.overlapped(), [&](ProxyId id) { return !level.collider(id).sensor; });
     const Shape body = session_.bodyAt(fraction_);
-    QPen halo(theme.background, 5);
-    halo.setCosmetic(true);
-    painter.setPen(halo);
-    QColor ground = theme.background;
-    ground.setAlpha(200);
-    painter.setBrush(ground);
+    setGround(painter, theme);
     drawShape(painter, body);
     setStyle(painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
     drawShape(painter, body);
 }
 
-/// The solid colliders in view that the body does not overlap, up to `most`: while driving all, otherwise the hidden ones,
-/// which block the body like the others.
-std::vector<ProxyId> PlayItem::solidsInView(std::size_t most) const {
-    constexpr int mostVisits = 100'000;
-    const LevelDocument& document = canvas_.document();
-    const LiveLevel& level = document.level();
-    const bool isDriving = session_.mode() == PlayMode::drive;
-    std::vector<ProxyId> found;
-    if (!isDriving && document.colliderView().hidden().isEmpty() && document.layers().isAllVisible())
-        return found;
-    int visits = 0;
-    level.contacts().broadPhase().query(toAabb(area()), [&](ProxyId id) {
-        if (!level.collider(id).sensor && (isDriving || !document.isVisible(id)) &&
-            !std::ranges::binary_search(session_.overlapped(), id))
-            found.push_back(id);
-        return found.size() < most && ++visits < mostVisits;
-    });
-    return found;
-}
-
-/// Tints solid colliders. Hidden ones get a dashed outline: they show only during play.
-void PlayItem::paintSolids(QPainter& painter, const std::vector<ProxyId>& solids) const {
-    const LevelDocument& document = canvas_.document();
-    setStyle(painter, canvas_.theme().passed, Qt::SolidPattern);
-    for (const ProxyId id : solids)
-        if (document.isVisible(id))
-            drawShape(painter, document.level().collider(id).shape);
-    QPen dashed(canvas_.theme().passed, 2, Qt::DashLine);
-    dashed.setCosmetic(true);
-    painter.setPen(dashed);
-    painter.setBrush(Qt::NoBrush);
-    for (const ProxyId id : solids)
-        if (!document.isVisible(id))
-            drawShape(painter, document.level().collider(id).shape);
-}
-
-/// While driving, every solid collider in view is green, hatched red if the body overlaps it. In the other modes only
-/// what the body overlaps is marked, and what is hidden. Sensors are meant to be entered: those that the body is in are
-/// tinted. If too many are in view to tell apart, none is green.
-void PlayItem::paintColliders(QPainter& painter) {
-    constexpr std::size_t mostGreen = 4000;
-    const LiveLevel& level = canvas_.document().level();
+/// Solid colliders that the body overlaps are hatched in red. Sensors are meant to be entered: those that the body is in
+/// are tinted.
+void PlayItem::paintOverlapped(QPainter& painter) const {
     const CanvasTheme& theme = canvas_.theme();
-    const std::vector<ProxyId> solids = solidsInView(mostGreen);
-    leavesOut_ = solids.size() == mostGreen;
-    if (!leavesOut_)
-        paintSolids(painter, solids);
     for (const ProxyId id : session_.overlapped()) {
-        const Collider& collider = level.collider(id);
-        if (collider.sensor)
+        const Collider& collider = canvas_.document().level().collider(id);
+        if (collider.sensor) {
             setStyle(painter, theme.entered, Qt::SolidPattern);
-        else
+        } else {
+            setGround(painter, theme);
+            drawShape(painter, collider.shape);
             setStyle(painter, theme.problem, Qt::BDiagPattern);
+        }
         drawShape(painter, collider.shape);
     }
 }
 
 void PlayItem::paintCrowd(QPainter& painter) const {
-    setStyle(painter, canvas_.theme().touching, Qt::SolidPattern);
+    constexpr double minForOutline = 10; // pixels: outlines of smaller bodies would hide the level
+    setStyle(painter, canvas_.theme().selection, Qt::SolidPattern);
+    const QPen outline = painter.pen();
     const Aabb view = toAabb(area());
     const PlayCrowd& crowd = session_.crowd();
     for (std::size_t i = 0; i < crowd.bodies().size(); ++i) {
         const Shape shape = crowd.bodyAt(i, fraction_);
-        if (meets(bounds(shape), view))
-            drawShape(painter, shape);
+        if (!meets(bounds(shape), view))
+            continue;
+        painter.setPen(sizeOf(shape).x * canvas_.zoom() < minForOutline ? Qt::NoPen : outline);
+        drawShape(painter, shape);
     }
 }
 

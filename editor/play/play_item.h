@@ -22,14 +22,10 @@ public:
     void setShowsHeat(bool shows) { showsHeat_ = shows; }
     /// Draws where the body has been.
     void setShowsTrail(bool shows) { showsTrail_ = shows; }
-    /// Whether the last paint left colliders without their color, because too many are in view.
-    bool leavesOut() const { return leavesOut_; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    void paintColliders(QPainter& painter);
-    void paintSolids(QPainter& painter, const std::vector<ProxyId>& solids) const;
-    std::vector<ProxyId> solidsInView(std::size_t most) const;
+    void paintOverlapped(QPainter& painter) const;
     void paintSpawn(QPainter& painter) const;
     void paintBody(QPainter& painter) const;
     void paintCrowd(QPainter& painter) const;
@@ -41,7 +37,6 @@ private:
     double fraction_ = 1;
     bool showsHeat_ = false;
     bool showsTrail_ = true;
-    bool leavesOut_ = false;
 };
 
 /// The trail of a session that has ended.

@@ -1,5 +1,7 @@
 #include "play/play_session.h"
 
+#include "document/play_unit.h"
+
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
@@ -19,11 +21,8 @@ std::optional<Vec2> spawnOf(const LiveLevel& level) {
     return std::nullopt;
 }
 
-/// Returns a radius of half a grid step.
 double defaultRadius(const LiveLevel& level) {
-    constexpr double usualGrid = 16;
-    const auto& grid = level.settings().grid;
-    return (grid && grid->size > 0 ? grid->size : usualGrid) / 2;
+    return playUnit(level.settings()) / 2;
 }
 
 /// Returns the direction of the arrow keys, at most 1 long.
@@ -210,10 +209,12 @@ void PlaySession::step(PlayKeys keys) {
     heat_.add(center(body_));
 }
 
-/// Notes the way of a step.
+/// Notes the way of a step. That of a platformer is straight: within a step that climbs a stair it also goes up and down
+/// again, which nobody sees.
 void PlaySession::follow(const Shape& start, const MoveResult& moved) {
     way_.assign(1, center(start));
-    way_.insert(way_.end(), moved.turns().begin(), moved.turns().end());
+    if (mode_ != PlayMode::platformer)
+        way_.insert(way_.end(), moved.turns().begin(), moved.turns().end());
     way_.push_back(center(moved.body));
     for (const Vec2 place : way_)
         trail_.add(place);
@@ -276,16 +277,24 @@ MoveResult PlaySession::run(PlayKeys keys) {
 
 /// A body that has fallen out of the level starts again.
 void PlaySession::fallBack() {
-    constexpr double deepest = 1e5; // below the start, in a level without bounds
-    const auto& area = level_.settings().bounds;
-    const double end = area ? area->rect.min.y + area->rect.size.y + 4 * radius_ : start_.y + deepest;
-    if (bounds(body_).min.y > end)
+    if (!bottom_)
+        bottom_ = walls_ ? walls_->max.y : lowestPlace();
+    if (bounds(body_).min.y > *bottom_ + 4 * radius_)
         putBack();
+}
+
+/// Returns the bottom of a level without bounds: below it are no colliders, and it was out of view at the start.
+double PlaySession::lowestPlace() const {
+    double lowest = std::max(start_.y, recording_.start.view.max.y);
+    for (const Aabb& box : world().broadPhase().boxes())
+        if (isProper(box) && std::isfinite(box.max.y))
+            lowest = std::max(lowest, box.max.y);
+    return lowest;
 }
 
 void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
     events_.clear();
-    if (mode_ == PlayMode::drive)
+    if (mode_ == PlayMode::drive || mode_ == PlayMode::platformer)
         appendSensorEvents(world(), before, center(moved.body) - center(before), events_);
     else
         appendSensorEvents(world(), moved, events_);

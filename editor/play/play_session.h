@@ -20,7 +20,7 @@ class PlaySession {
 public:
     static constexpr double stepLength = 1.0 / 120; ///< seconds
 
-    /// Places the body of Rule::unreachable, or if the level gives that no size, a circle of half a grid step, at the
+    /// Places the body of Rule::unreachable, or if the level gives that no size, a circle of half a playUnit(), at the
     /// level's spawn: the center of the first collider with the property `spawn`: true. Without one it starts at the
     /// cursor.
     PlaySession(const LiveLevel& level, const PlayStart& start);
@@ -75,6 +75,7 @@ private:
     MoveResult move(PlayKeys keys);
     MoveResult run(PlayKeys keys);
     void fallBack();
+    double lowestPlace() const;
     void follow(const Shape& start, const MoveResult& moved);
     void record(PlayInput::Kind kind, std::uint32_t value);
     void logSensors(const Shape& before, const MoveResult& moved);
@@ -83,7 +84,8 @@ private:
 
     const LiveLevel& level_;
     PlaySettings settings_;
-    std::optional<Aabb> walls_; ///< the level's bounds
+    std::optional<Aabb> walls_;    ///< the level's bounds
+    std::optional<double> bottom_; ///< of the level; nothing before it is needed
     Vec2 start_;
     PlayMode mode_ = PlayMode::drive;
     Shape body_;

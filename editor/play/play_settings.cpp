@@ -18,10 +18,10 @@ namespace tangent {
 
 namespace {
 
-/// The grid for which the numbers are saved.
-constexpr double usualGrid = 16;
+/// The playUnit() for which the numbers are saved.
+constexpr double usualUnit = 16;
 
-/// One row of the dialog. Its numbers are lengths for the usual grid.
+/// One row of the dialog. Its numbers are lengths for the usual unit.
 struct Number {
     const char* key; ///< in the settings
     const char* text;
@@ -29,29 +29,35 @@ struct Number {
     double PlaySettings::*value;
     double least;
     double most;
+    const char* unit;
 };
+
+const char* const units = QT_TRANSLATE_NOOP("Play", "units");
+const char* const unitsPerSecond = QT_TRANSLATE_NOOP("Play", "units/s");
+const char* const unitsPerSecondSquared = QT_TRANSLATE_NOOP("Play", "units/s²");
 
 constexpr std::array numbers{
     Number{"smallest", QT_TRANSLATE_NOOP("Play", "S&mallest radius or half width"),
            QT_TRANSLATE_NOOP("Play", "Page Down shrinks the body to this"), &PlaySettings::smallest, 0.1,
-           1000},
+           1000, units},
     Number{"largest", QT_TRANSLATE_NOOP("Play", "&Largest radius or half width"),
-           QT_TRANSLATE_NOOP("Play", "Page Up grows the body to this"), &PlaySettings::largest, 0.1, 10'000},
-    Number{"growth", QT_TRANSLATE_NOOP("Play", "&Growth per second"),
+           QT_TRANSLATE_NOOP("Play", "Page Up grows the body to this"), &PlaySettings::largest, 0.1, 10'000,
+           units},
+    Number{"growth", QT_TRANSLATE_NOOP("Play", "&Growth"),
            QT_TRANSLATE_NOOP("Play", "How much Page Up and Page Down change the radius in a second"),
-           &PlaySettings::growth, 0.1, 10'000},
-    Number{"speed", QT_TRANSLATE_NOOP("Play", "&Speed per second"),
+           &PlaySettings::growth, 0.1, 10'000, unitsPerSecond},
+    Number{"speed", QT_TRANSLATE_NOOP("Play", "&Speed"),
            QT_TRANSLATE_NOOP("Play", "How far the body moves in a second, and a thrown body at most"),
-           &PlaySettings::speed, 1, 100'000},
+           &PlaySettings::speed, 1, 100'000, unitsPerSecond},
     Number{"gravity", QT_TRANSLATE_NOOP("Play", "Gra&vity"),
            QT_TRANSLATE_NOOP("Play", "How much faster the platformer falls after each second"),
-           &PlaySettings::gravity, 0, 100'000},
+           &PlaySettings::gravity, 0, 100'000, unitsPerSecondSquared},
     Number{"jumpSpeed", QT_TRANSLATE_NOOP("Play", "&Jump speed"),
            QT_TRANSLATE_NOOP("Play", "Speed of the platformer when it leaves the floor"),
-           &PlaySettings::jumpSpeed, 0, 100'000},
+           &PlaySettings::jumpSpeed, 0, 100'000, unitsPerSecond},
     Number{"stepHeight", QT_TRANSLATE_NOOP("Play", "Height of a s&tep"),
            QT_TRANSLATE_NOOP("Play", "What the platformer climbs without a jump"), &PlaySettings::stepHeight,
-           0, 1000}};
+           0, 1000, units}};
 
 QString keyOf(const Number& number) {
     return QStringLiteral("play/") + QLatin1String(number.key);
@@ -71,6 +77,7 @@ Fields addFields(QFormLayout& form, double scale) {
         field->setObjectName(QLatin1String(numbers[i].key));
         field->setDecimals(decimals);
         field->setRange(numbers[i].least * scale, numbers[i].most * scale);
+        field->setSuffix(QLatin1Char(' ') + playText(numbers[i].unit));
         field->setToolTip(playText(numbers[i].tip));
         form.addRow(playText(numbers[i].text), field);
     }
@@ -90,23 +97,23 @@ PlaySettings scaled(PlaySettings settings, double scale) {
 
 } // namespace
 
-PlaySettings savedPlaySettings(double gridSize) {
+PlaySettings savedPlaySettings(double unit) {
     PlaySettings settings;
     for (const Number& number : numbers) {
         const double saved = QSettings().value(keyOf(number), settings.*number.value).toDouble();
         settings.*number.value = std::clamp(saved, number.least, number.most);
     }
     settings.largest = std::max(settings.smallest, settings.largest);
-    return scaled(settings, gridSize / usualGrid);
+    return scaled(settings, unit / usualUnit);
 }
 
-void editPlaySettings(double gridSize, QWidget* parent, const std::function<void()>& showHelp) {
+void editPlaySettings(double unit, QWidget* parent, const std::function<void()>& showHelp) {
     QDialog dialog(parent);
     dialog.setWindowTitle(playText(QT_TRANSLATE_NOOP("Play", "Play Settings")));
     auto* form = new QFormLayout(&dialog);
-    const double scale = gridSize / usualGrid;
+    const double scale = unit / usualUnit;
     const Fields fields = addFields(*form, scale);
-    showNumbers(fields, savedPlaySettings(gridSize));
+    showNumbers(fields, savedPlaySettings(unit));
     auto* fault =
         new QLabel(playText(QT_TRANSLATE_NOOP("Play", "The largest radius is below the smallest one.")));
     form->addRow(fault);

@@ -8,10 +8,10 @@ class QWidget;
 
 namespace tangent {
 
-/// Returns the numbers that a designer set last, for a level with this grid: lengths count in steps of the grid, so that
-/// a level in meters and one in pixels play alike.
-PlaySettings savedPlaySettings(double gridSize);
-/// Asks for the numbers in a dialog, in units of a level with this grid, and remembers them. F1 calls `showHelp`.
-void editPlaySettings(double gridSize, QWidget* parent, const std::function<void()>& showHelp);
+/// Returns the numbers that a designer set last, for a level with this playUnit(): a level in meters and one in pixels
+/// play alike.
+PlaySettings savedPlaySettings(double unit);
+/// Asks for the numbers in a dialog, in units of the level, and remembers them. F1 calls `showHelp`.
+void editPlaySettings(double unit, QWidget* parent, const std::function<void()>& showHelp);
 
 } // namespace tangent

@@ -141,8 +141,9 @@ protected:
 inline bool isRed(const QColor& color) {
     return color.red() > color.green() + 60 && color.red() > color.blue() + 60;
 }
+/// Not the blue of the first layer.
 inline bool isGreen(const QColor& color) {
-    return color.green() > color.red() + 20;
+    return color.green() > color.red() + 20 && color.green() > color.blue() - 10;
 }
 
 } // namespace tangent::test

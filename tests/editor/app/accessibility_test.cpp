@@ -227,5 +227,20 @@ TEST_F(AccessibilityTest, TheCellsOfTheTablesHaveTexts) {
     EXPECT_GE(tables, 3);
 }
 
+TEST_F(AccessibilityTest, PlayIsHeardFromItsStartToItsEnd) {
+    said.clear();
+    QTest::keyClick(&canvas, Qt::Key_F5);
+    ASSERT_FALSE(said.isEmpty());
+    EXPECT_EQ(said.last(), QStringLiteral("Play: Drive, circle"));
+    EXPECT_EQ(selection(), said.last());
+    QTest::keyClick(&canvas, Qt::Key_2);
+    EXPECT_EQ(said.last(), QStringLiteral("Play: Solid, circle"));
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    EXPECT_EQ(said.last(), QStringLiteral("Play ended"));
+    QTest::keyClick(&canvas, Qt::Key_A, Qt::ControlModifier);
+    announced();
+    EXPECT_TRUE(selection().contains(QStringLiteral("3 collider(s)"))) << selection().toStdString();
+}
+
 } // namespace
 } // namespace tangent::test

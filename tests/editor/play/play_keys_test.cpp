@@ -1,30 +1,9 @@
-#include "document/edits.h"
-#include "editor_fixture.h"
+#include "play/play_fixture.h"
 
 namespace tangent::test {
 namespace {
 
-class PlayKeysTest : public EditorTest {
-protected:
-    void start(std::vector<Collider> colliders = {}) {
-        document().add(QStringLiteral("level"), std::move(colliders));
-        document().selection().clear();
-        mouse.move({0, 0});
-        play.start({.speed = 120});
-    }
-    void run(int steps) {
-        for (int i = 0; i < steps; ++i)
-            play.advance(PlaySession::stepLength);
-    }
-    void hold(Qt::Key key, int steps) {
-        QTest::keyPress(&canvas, key);
-        run(steps);
-        QTest::keyRelease(&canvas, key);
-    }
-    Vec2 body() { return center(play.session()->body()); }
-
-    LevelPlay& play = editor.play();
-};
+using PlayKeysTest = PlayTest;
 
 TEST_F(PlayKeysTest, AReleaseCountsWhileCtrlIsHeld) {
     start();
@@ -52,7 +31,8 @@ TEST_F(PlayKeysTest, AKeyDrivesOnWhenAnotherOfItsDirectionIsReleased) {
 }
 
 TEST_F(PlayKeysTest, SpaceOnlyJumps) {
-    start({rectAt(1, {-200, 100}, {400, 20})});
+    add({rectAt(1, {-200, 100}, {400, 20})});
+    start();
     for (const Qt::Key mode : {Qt::Key_1, Qt::Key_2}) {
         key(mode);
         const Vec2 before = body();

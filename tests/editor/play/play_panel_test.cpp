@@ -1,41 +1,14 @@
 #include "document/recovery/closed_room.h"
-#include "editor_fixture.h"
 #include "play/level_fingerprint.h"
-#include "play/play_hud.h"
+#include "play/play_fixture.h"
 
-#include <QLabel>
 #include <QSlider>
 #include <QToolButton>
 
 namespace tangent::test {
 namespace {
 
-class PlayPanelTest : public EditorTest {
-protected:
-    PlayPanelTest() {
-        mouse.move({0, 0});
-        play.setClock([] { return 0.0; });
-    }
-    void start() { play.start({.speed = 120}); }
-    void run(int steps) {
-        for (int i = 0; i < steps; ++i)
-            play.advance(PlaySession::stepLength);
-    }
-    void hold(Qt::Key key, int steps) {
-        QTest::keyPress(&canvas, key);
-        run(steps);
-        QTest::keyRelease(&canvas, key);
-    }
-    PlayHud& panel() { return *canvas.findChild<PlayHud*>(); }
-    bool says(const QString& text) {
-        for (const QLabel* label : panel().findChildren<QLabel*>())
-            if (!label->isHidden() && label->text().contains(text))
-                return true;
-        return false;
-    }
-
-    LevelPlay& play = editor.play();
-};
+using PlayPanelTest = PlayTest;
 
 TEST_F(PlayPanelTest, TheModeOfTheLastPlayIsKeptForTheLevel) {
     start();
@@ -121,8 +94,7 @@ TEST_F(PlayPanelTest, ScreenReadersHearModeAndSensors) {
     Collider zone = rectAt(3, {20, -60}, {60, 120});
     zone.sensor = true;
     zone.name = "hall";
-    document().add(QStringLiteral("zone"), {zone});
-    document().selection().clear();
+    add({zone});
     start();
     EXPECT_TRUE(panel().accessibleName().contains(QStringLiteral("Drive")));
     QStringList heard;
@@ -133,6 +105,12 @@ TEST_F(PlayPanelTest, ScreenReadersHearModeAndSensors) {
     ASSERT_EQ(heard.size(), 2);
     EXPECT_TRUE(heard[0].contains(QStringLiteral("Solid")));
     EXPECT_TRUE(heard[1].contains(QStringLiteral("hall")));
+}
+
+TEST_F(PlayPanelTest, APlaceIsGivenAsInTheSensorLog) {
+    add({rectAt(1, {0, 0}, {10, 10})});
+    const PlayEvent event{ColliderId{1}, true, 2, {1.472, -0.383}, 0};
+    EXPECT_TRUE(describe(event, level()).contains(QStringLiteral("1.472, -0.383")));
 }
 
 TEST_F(PlayPanelTest, ARingShowsWhereTheBodyStarts) {
@@ -151,8 +129,7 @@ TEST_F(PlayPanelTest, ARingShowsWhereTheBodyStarts) {
 }
 
 TEST_F(PlayPanelTest, AHiddenColliderThatBlocksIsOutlined) {
-    document().add(QStringLiteral("wall"), {rectAt(1, {100, -50}, {60, 100})});
-    document().selection().clear();
+    add({rectAt(1, {100, -50}, {60, 100})});
     document().colliderView().setHidden(std::vector{*level().find(ColliderId{1})}, true);
     start();
     key(Qt::Key_2);

@@ -222,6 +222,34 @@ TEST(PlaySession, ABodyThatFallsOutOfTheLevelStartsAgain) {
     EXPECT_LT(lowest, 260);
 }
 
+TEST(PlaySession, ABodyThatFallsBelowALevelWithoutBoundsStartsAgain) {
+    const PlayStart start{{}, {100, 20}, {{-300, -200}, {500, 400}}};
+    for (const double floor : {300.0, 2000.0}) { // far to the right
+        const LiveLevel level = levelOf({collider(1, Rect{{5000, floor}, {10, 10}})});
+        PlaySession session(level, start);
+        session.setMode(PlayMode::platformer);
+        double lowest = 0;
+        for (int i = 0; i < 600; ++i) {
+            session.step(0);
+            lowest = std::max(lowest, center(session.body()).y);
+        }
+        EXPECT_GT(lowest, std::max(400.0, floor));
+        EXPECT_LT(lowest, std::max(400.0, floor) + 100);
+    }
+}
+
+/// Within a step, a platformer goes up, forward and down again. Nobody sees the way between.
+TEST(PlaySession, ABodyThatRollsOffACornerLeavesItsSensorOnce) {
+    const LiveLevel level = levelOf({collider(1, Rect{{0, 9}, {40, 1}}), collider(2, Rect{{6, 7}, {2, 2}}),
+                                     collider(3, Circle{{2, 8}, 0.4}, true)});
+    PlaySession session(level, {{}, {2, 8}});
+    session.setMode(PlayMode::platformer);
+    play(session, 0, 400);
+    EXPECT_LE(session.sensors().events().size(), 2U);
+    for (const PlayEvent& event : session.sensors().events())
+        EXPECT_TRUE(event.entered || event.stayed > PlaySession::stepLength);
+}
+
 TEST(PlaySession, LogsSensorsWithTimeAndStay) {
     const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {24, 20}}, true)});
     PlaySession session(level, {{.speed = 120}, {0, 0}});
@@ -357,7 +385,7 @@ TEST(PlaySession, HeatCountsTheStepsInEachCell) {
 }
 
 TEST(PlaySession, ABodyOutsideTheBoundsIsPutInsideToBounce) {
-    const LiveLevel level = levelOf({}, Rect{{0, 0}, {100, 100}});
+    const LiveLevel level = levelOf({}, Rect{{0, 0}, {256, 256}});
     PlaySession session(level, {{}, {-60, 50}});
     session.setMode(PlayMode::bounce);
     EXPECT_EQ(center(session.body()), (Vec2{8, 50}));

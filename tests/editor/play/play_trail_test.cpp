@@ -76,6 +76,31 @@ TEST(PlayTrail, IsInterruptedWhereTheBodyIsPutElsewhere) {
     EXPECT_FALSE(trailDots(session.trail(), {{-50, -5}, {-10, 5}}, 1).empty());
 }
 
+/// The body moves up, forward and down within the step that climbs a stair: nobody sees it above the stair.
+TEST(PlayTrail, OfABodyThatClimbsStairsStaysOnThem) {
+    Level stairs;
+    stairs.layers = {{LayerId{1}, "Solid", {}, {}}};
+    for (int i = 0; i < 10; ++i) {
+        Collider stair;
+        stair.id = ColliderId{i + 1};
+        stair.layer = LayerId{1};
+        stair.shape = Rect{{i * 24.0, -i * 8.0}, {24, 8.0 * i + 20}};
+        stairs.colliders.push_back(stair);
+    }
+    const LiveLevel level(std::move(stairs));
+    PlaySession session(level, {{.stepHeight = 16}, {12, -8}});
+    session.setMode(PlayMode::platformer);
+    for (int i = 0; i < 100; ++i) {
+        session.step(playRight);
+        ASSERT_TRUE(session.isOnFloor()) << i;
+    }
+    ASSERT_LE(center(session.body()).y, -8 - 8 * 7);
+    double highest = 0;
+    for (const PlayTrail::Part& part : session.trail().parts())
+        highest = std::min(highest, part.box.min.y);
+    EXPECT_GE(highest, center(session.body()).y);
+}
+
 TEST(HeatMap, VisitsTheCellsInTheView) {
     HeatMap heat(10);
     for (const double x : {-200.0, 5.0, 15.0, 25.0, 200.0})
