@@ -36,11 +36,17 @@ struct Goal {
     std::optional<SealingGap> gap{};    ///< the widest of those that seal it off
 };
 
+/// Whether a collider stops the body: as the rule unreachable has it, even if it is off.
+bool isSolid(const Level& level, const Collider& collider) {
+    const auto& layers = level.rules[Rule::unreachable].layers;
+    return !collider.sensor && (!layers || std::ranges::find(*layers, collider.layer) != layers->end());
+}
+
 ContactTracker solidsOf(const Level& level) {
     std::vector<TrackedCollider> colliders;
     colliders.reserve(level.colliders.size());
     for (const Collider& collider : level.colliders)
-        colliders.push_back({collider.shape, collider.sensor});
+        colliders.push_back({collider.shape, !isSolid(level, collider)});
     return ContactTracker(std::move(colliders), usableTolerance(level.tolerance), CollisionMatrix());
 }
 
@@ -129,7 +135,7 @@ std::vector<ReachPlace> reachPlaces(const Level& level, const std::vector<Goal>&
     std::vector<ReachPlace> places;
     for (const Goal& mark : marks) {
         std::optional<ProxyId> own;
-        if (mark.collider && !mark.collider->sensor)
+        if (mark.collider && isSolid(level, *mark.collider))
             own = ProxyId{static_cast<std::uint32_t>(mark.collider - level.colliders.data())};
         places.push_back({mark.place, own});
     }

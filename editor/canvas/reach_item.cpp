@@ -68,8 +68,6 @@ void ReachItem::setPlayedBody(const std::optional<Shape>& played) {
     playedBody_ = played;
     if (body() == before)
         return;
-    search_.stop();
-    explain();
     canvas_.viewport()->update();
 }
 
@@ -107,7 +105,7 @@ void ReachItem::explain() {
         legend_->hide();
         return;
     }
-    legend_->explain(search_.picture().state, body());
+    legend_->explain(search_.picture().state, search_.picture().body);
 }
 
 } // namespace tangent

@@ -53,7 +53,7 @@ QStringList ReachLegend::lines() const {
     case ReachPicture::State::none:
         return {};
     case ReachPicture::State::noSpawn:
-        return {tr("Nothing to shade: no collider has the custom property “spawn”")};
+        return {tr("Nothing to shade: mark a collider with Edit ▸ Spawn")};
     case ReachPicture::State::noStart:
     case ReachPicture::State::reachable:
         break;

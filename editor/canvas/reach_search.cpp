@@ -97,7 +97,7 @@ ReachPicture paint(const ReachMap& map, const ReachView& view, const Progress& p
                          view.pixels.height()};
     const auto state = map.hasStart() ? ReachPicture::State::reachable : ReachPicture::State::noStart;
     const std::vector<ReachPixel> pixels = map.pixels(grid, progress);
-    return {state, view, imageOf(pixels, view)};
+    return {state, view, {}, imageOf(pixels, view)};
 }
 
 } // namespace
@@ -123,6 +123,10 @@ void ReachSearch::stop() {
         const std::lock_guard waitForReader(reading_);
         ending_.push_back(std::move(work_));
     }
+    forgetMap();
+}
+
+void ReachSearch::forgetMap() {
     if (map_)
         oldMap_ = std::exchange(map_, nullptr);
     isMapKnown_ = false;
@@ -137,7 +141,8 @@ void ReachSearch::clear() {
 
 void ReachSearch::show(const ReachView& wanted, const Shape& body) {
     wanted_ = wanted;
-    body_ = body;
+    if (std::exchange(body_, body) != body)
+        forgetMap();
     if (work_ || !level_.isChecked()) // a search that has begun ends: its picture may be of use
         return;
     if (delay_.isActive())
@@ -165,7 +170,8 @@ void ReachSearch::search() {
                             map = std::make_shared<const ReachMap>(*std::move(made));
                     if (!progress.isStopped())
                         result = {map, map ? paint(*map, view, progress)
-                                           : ReachPicture{ReachPicture::State::noSpawn, view, {}}};
+                                           : ReachPicture{ReachPicture::State::noSpawn, view, {}, {}}};
+                    result.picture.body = body;
                 }
                 if (progress.isStopped())
                     result = {}; // nobody takes it
@@ -183,10 +189,10 @@ void ReachSearch::take() {
     const auto work = std::exchange(work_, nullptr);
     try {
         Result result = work->take();
-        map_ = std::move(result.map);
         picture_ = std::move(result.picture);
-        isMapKnown_ = true;
-        isStale_ = false;
+        isMapKnown_ = picture_.body == body_; // it may have changed meanwhile
+        isStale_ = !isMapKnown_;
+        (isMapKnown_ ? map_ : oldMap_) = std::move(result.map);
     } catch (const std::bad_alloc&) {
         return; // likewise
     }

@@ -42,6 +42,7 @@ struct ReachPicture {
 
     State state = State::none;
     ReachView view;
+    Shape body;   ///< with its center at 0, 0
     QImage image; ///< of the view; hatched: cut off; plain: the center of the body does not fit there
 };
 
@@ -62,10 +63,10 @@ public:
     void stop();
     /// Forgets the picture, too.
     void clear();
-    /// Paints `wanted` and its surroundings, unless the picture covers it: at once, or after a change of the level when
-    /// that rests. Ask again after changed(). Before the body changes, call stop().
+    /// Paints `wanted` and its surroundings, unless the picture covers it: at once, or after a change of the level or
+    /// the body when that rests. Ask again after changed().
     void show(const ReachView& wanted, const Shape& body);
-    /// The last picture, perhaps of another view, or from before the last change of the level.
+    /// The last picture, perhaps of another view or body, or from before the last change of the level.
     const ReachPicture& picture() const { return picture_; }
     /// Whether nothing is being searched.
     bool isIdle() const { return !work_ && !delay_.isActive(); }
@@ -82,6 +83,7 @@ private:
     };
     using Work = BackgroundWork<Result>;
 
+    void forgetMap();
     void search();
     void take();
 

@@ -1,5 +1,6 @@
 #include "play/level_fingerprint.h"
 
+#include <tangent/level/level_queries.h>
 #include <tangent/live/unreachable.h>
 
 #include <bit>
@@ -54,6 +55,9 @@ std::uint64_t fingerprintOf(const LiveLevel& level) {
     all.add(settings.grid ? settings.grid->size : 0.0);
     if (const auto body = reachBody(settings))
         all.add(*body);
+    const auto& solidLayers = settings.rules[Rule::unreachable].layers;
+    for (const LayerId layer : solidLayers.value_or(std::vector<LayerId>()))
+        all.add(static_cast<std::uint64_t>(idNumber(layer)));
     std::uint64_t colliders = 0;
     for (std::size_t i = 0; i < level.size(); ++i) {
         const Collider& collider = level.collider(level.at(i));
@@ -62,7 +66,10 @@ std::uint64_t fingerprintOf(const LiveLevel& level) {
         one.add(collider.shape);
         one.add(std::uint64_t{collider.sensor});
         if (!collider.properties.empty())
-            one.add(std::uint64_t{isSpawn(collider)});
+            one.add(std::uint64_t{isSpawn(collider)} +
+                    2 * std::uint64_t{property<bool>(collider, "one_way").value_or(false)});
+        if (solidLayers)
+            one.add(static_cast<std::uint64_t>(idNumber(collider.layer)));
         colliders += one.value(); // in any order
     }
     all.add(colliders);

@@ -83,6 +83,7 @@ void LevelPlay::begin(const PlayStart& start) {
     clock_ = FixedStep(PlaySession::stepLength, 30);
     shownEvents_ = 0;
     canvas_.setFocus();
+    makeVisible();
     followed_ = canvas_.camera().center;
     follow();
     hud_->setShowsHeat(showsHeat_);
@@ -218,8 +219,17 @@ void LevelPlay::showState() {
                                                : Shape(Rect{size * -0.5, size}));
     canvas_.setLook(session_->mode() == PlayMode::drive ? LevelLook::passable : LevelLook::blocking);
     hud_->show(*session_);
-    const QRectF body = toRectF(bounds(session_->bodyAt(clock_.fraction())));
-    hud_->keepClearOf({canvas_.toPixel(toVec2(body.topLeft())), body.size() * canvas_.zoom()});
+    hud_->keepClearOf(bodyPixels());
+}
+
+/// Zooms in on a body that is too small to see.
+void LevelPlay::makeVisible() {
+    constexpr double least = 8; // pixels
+    constexpr double usual = 16;
+    const Vec2 size = sizeOf(session_->body());
+    const double pixels = std::max(size.x, size.y) * canvas_.zoom();
+    if (pixels < least && pixels > 0)
+        canvas_.setCamera({toPoint(center(session_->body())), canvas_.zoom() * usual / pixels});
 }
 
 /// Moves the view when the body leaves its middle. While the body rests, the view can be panned.
@@ -234,6 +244,29 @@ void LevelPlay::follow() {
                           std::clamp(body.y(), middle.top(), middle.bottom()));
     if (body != nearest)
         canvas_.setCamera({canvas_.camera().center + (body - nearest), canvas_.zoom()});
+    uncover();
+}
+
+/// Moves the view up or down if a legend or the minimap covers the body. The panel of the play gives way itself.
+void LevelPlay::uncover() {
+    constexpr double gap = 8; // pixels
+    const QRectF body = bodyPixels();
+    const int middle = canvas_.viewport()->height() / 2;
+    for (const QWidget* cover :
+         canvas_.viewport()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        const QRectF area = QRectF(cover->geometry()).adjusted(-gap, -gap, gap, gap);
+        if (cover == hud_ || !cover->isVisible() || !area.intersects(body))
+            continue;
+        const double up =
+            area.center().y() > middle ? body.bottom() - area.top() : body.top() - area.bottom();
+        canvas_.setCamera({canvas_.camera().center + QPointF(0, up / canvas_.zoom()), canvas_.zoom()});
+        return;
+    }
+}
+
+QRectF LevelPlay::bodyPixels() const {
+    const Aabb box = bounds(session_->bodyAt(clock_.fraction()));
+    return {canvas_.toPixel(box.min), canvas_.toPixel(box.max)};
 }
 
 /// Takes the keys of the game before they become shortcuts. Other keys are those of actions that are enabled.

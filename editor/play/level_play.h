@@ -70,7 +70,10 @@ private:
     bool show(int key);
     bool steer(int key);
     void setCrowdSize(std::size_t count);
+    void makeVisible();
     void follow();
+    void uncover();
+    QRectF bodyPixels() const;
     void showState();
     void measureSpeed(double seconds, double played);
 

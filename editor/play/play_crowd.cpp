@@ -4,7 +4,8 @@
 
 namespace tangent {
 
-PlayCrowd::PlayCrowd(const LiveLevel& level, const Aabb& walls) : level_(level), walls_(walls) {}
+PlayCrowd::PlayCrowd(const LiveLevel& level, const Aabb& walls, const ColliderFilter& solids)
+    : level_(level), walls_(walls), solids_(solids) {}
 
 double PlayCrowd::between(double low, double high) {
     return low + (high - low) * static_cast<double>(random_() >> 11) * 0x1p-53;
@@ -34,7 +35,7 @@ bool PlayCrowd::throwOne(double radius, double speed) {
         const Shape shape = bodies_.size() % 2 == 0 ? Shape(Circle{place, own})
                                                     : Shape(Rect{place - Vec2{own, own}, {2 * own, 2 * own}});
         found_.clear();
-        appendOverlapping(level_.contacts(), shape, found_);
+        appendOverlapping(level_.contacts(), shape, found_, solids_);
         if (!found_.empty() || united(walls_, bounds(shape)) != walls_)
             continue;
         const Vec2 velocity = direction(between(0, 360)) * between(speed / 2, speed);
@@ -48,6 +49,7 @@ void PlayCrowd::step(double seconds) {
     for (std::size_t i = 0; i < bodies_.size(); ++i)
         before_[i] = center(bodies_[i].shape);
     MoveOptions options;
+    options.solids = solids_;
     options.walls = walls_;
     bounceBodies(level_.contacts(), bodies_, seconds, options);
 }

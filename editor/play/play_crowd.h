@@ -14,8 +14,8 @@ class PlayCrowd {
 public:
     static constexpr std::size_t mostBodies = 10'000;
 
-    /// The bodies stay inside `walls`. The level must outlive the crowd.
-    PlayCrowd(const LiveLevel& level, const Aabb& walls);
+    /// The bodies stay inside `walls` and outside of `solids`. The level must outlive the crowd.
+    PlayCrowd(const LiveLevel& level, const Aabb& walls, const ColliderFilter& solids);
 
     /// Throws circles and boxes, up to `radius` large and up to `speed` fast, to random free places, until there are
     /// `count` of them or no place is found; or removes the last ones. The same calls give the same bodies.
@@ -36,6 +36,7 @@ private:
 
     const LiveLevel& level_;
     Aabb walls_;
+    ColliderFilter solids_;
     std::mt19937_64 random_; // its distribution is our own: the standard ones differ between libraries
     std::vector<BouncingBody> bodies_;
     std::vector<Vec2> before_; ///< centers of the bodies one step ago

@@ -159,20 +159,25 @@ void PlayHud::setFolded(bool isFolded) {
 
 /// In a small view, the level needs the room.
 void PlayHud::fold() {
-    const bool isFolded = isFolded_.value_or(isTight());
+    const bool isFolded = shouldFold();
     foldButton_->setArrowType(isFolded ? Qt::DownArrow : Qt::UpArrow);
     keys_->setVisible(!isFolded);
     crowdRow_->setVisible(!isFolded);
     heat_->setVisible(!isFolded && showsHeat_);
     sensors_->setVisible(!isFolded && !sensors_->text().isEmpty());
+    layout()->activate(); // adjustSize() would not know a new text
     adjustSize();
 }
 
-/// Whether all of the panel, about three times its keys, would cover a quarter of the view.
+bool PlayHud::shouldFold() const {
+    return isFolded_.value_or(isTight());
+}
+
+/// Whether all of the panel, about three times its keys, would cover a fifth of the view.
 bool PlayHud::isTight() const {
     const QSize view = canvas_.viewport()->size();
     const QSize keys = keys_->sizeHint();
-    return 12 * keys.width() * keys.height() > view.width() * view.height();
+    return 15 * keys.width() * keys.height() > view.width() * view.height();
 }
 
 QRect PlayHud::placeIn(Qt::Corner corner) const {
@@ -297,10 +302,8 @@ void PlayHud::announce(const PlaySession& session) {
 }
 
 QString PlayHud::stateText(const PlaySession& session) const {
-    const LiveLevel& level = canvas_.document().level();
-    const auto solid = std::ranges::count_if(session.overlapped(), [&](ProxyId id) {
-        return !level.collider(id).sensor;
-    }); // those are listed below
+    const auto solid = std::ranges::count_if(
+        session.overlapped(), [&](ProxyId id) { return session.stops(id); }); // sensors are listed below
     QStringList parts = {nameOf(session.mode()), bodyText(session.body()),
                          tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
     if (session.isStuck())
@@ -310,6 +313,8 @@ QString PlayHud::stateText(const PlaySession& session) const {
         parts.append(tr("at %1 % of real time").arg(std::lround(100 * speed_)));
     if (replaySteps_)
         parts.prepend(recordingText(session));
+    if (shouldFold())
+        parts.append(tr("K: keys"));
     return parts.join(QStringLiteral(" · "));
 }
 

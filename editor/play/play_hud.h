@@ -49,6 +49,7 @@ private:
     void addStateRow();
     void addKeys();
     void fold();
+    bool shouldFold() const;
     bool isTight() const;
     void announce(const PlaySession& session);
     void addCrowdRow();

@@ -114,9 +114,8 @@ void PlayItem::paintSpawn(QPainter& painter) const {
 /// Above everything else, with a halo. Red and hatched while it overlaps a solid collider.
 void PlayItem::paintBody(QPainter& painter) const {
     const CanvasTheme& theme = canvas_.theme();
-    const LiveLevel& level = canvas_.document().level();
     const bool isHit =
-        std::ranges::any_of(session_.overlapped(), [&](ProxyId id) { return !level.collider(id).sensor; });
+        std::ranges::any_of(session_.overlapped(), [&](ProxyId id) { return session_.stops(id); });
     const Shape body = session_.bodyAt(fraction_);
     setGround(painter, theme);
     drawShape(painter, body);
@@ -124,20 +123,20 @@ void PlayItem::paintBody(QPainter& painter) const {
     drawShape(painter, body);
 }
 
-/// Solid colliders that the body overlaps are hatched in red. Sensors are meant to be entered: those that the body is in
-/// are tinted.
+/// Colliders that stop the body are hatched in red where it overlaps them. Sensors are meant to be entered, and others can
+/// be: those that the body is in are tinted.
 void PlayItem::paintOverlapped(QPainter& painter) const {
     const CanvasTheme& theme = canvas_.theme();
     for (const ProxyId id : session_.overlapped()) {
-        const Collider& collider = canvas_.document().level().collider(id);
-        if (collider.sensor) {
-            setStyle(painter, theme.entered, Qt::SolidPattern);
-        } else {
+        const Shape& shape = canvas_.document().level().collider(id).shape;
+        if (session_.stops(id)) {
             setGround(painter, theme);
-            drawShape(painter, collider.shape);
+            drawShape(painter, shape);
             setStyle(painter, theme.problem, Qt::BDiagPattern);
+        } else {
+            setStyle(painter, theme.entered, Qt::SolidPattern);
         }
-        drawShape(painter, collider.shape);
+        drawShape(painter, shape);
     }
 }
 

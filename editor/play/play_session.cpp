@@ -2,6 +2,7 @@
 
 #include "document/play_unit.h"
 
+#include <tangent/level/level_queries.h>
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
@@ -38,6 +39,16 @@ std::optional<Aabb> wallsOf(const LiveLevel& level) {
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
 }
 
+std::optional<std::vector<std::uint32_t>> solidLayersOf(const LiveLevel& level) {
+    const auto& named = level.settings().rules[Rule::unreachable].layers;
+    if (!named)
+        return std::nullopt;
+    std::vector<std::uint32_t> numbers;
+    for (const LayerId layer : *named)
+        numbers.push_back(level.layerNumber(layer));
+    return numbers;
+}
+
 /// Returns the center nearest to `center` at which a body of half this size is inside the walls, or the middle of walls
 /// that are narrower.
 Vec2 centerInside(const Aabb& walls, Vec2 center, Vec2 half) {
@@ -67,10 +78,10 @@ Vec2 placeOn(std::span<const Vec2> way, double fraction) {
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
-    : level_(level), settings_(start.settings), walls_(wallsOf(level)),
+    : level_(level), settings_(start.settings), walls_(wallsOf(level)), solidLayers_(solidLayersOf(level)),
       start_(spawnOf(level).value_or(start.cursor)),
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
-      crowd_(level, walls_.value_or(start.view)), heat_(defaultRadius(level)) {
+      crowd_(level, walls_.value_or(start.view), solids()), heat_(defaultRadius(level)) {
     recording_.start = start;
     body_ = Circle{start_, radius_};
     if (const std::optional<Shape> body = reachBody(level.settings())) {
@@ -114,9 +125,35 @@ Shape PlaySession::shapeAt(Vec2 center) const {
     return Rect{center - half, half * 2};
 }
 
+ColliderFilter PlaySession::solids() const {
+    ColliderFilter filter;
+    filter.admits = isOnSolidLayer;
+    filter.context = this;
+    return filter;
+}
+
+bool PlaySession::isOnSolidLayer(const void* session, ProxyId, const TrackedCollider& collider) {
+    const auto& layers = static_cast<const PlaySession*>(session)->solidLayers_;
+    return !layers || std::ranges::find(*layers, collider.layer) != layers->end();
+}
+
+bool PlaySession::isOneWay(const void* session, ProxyId id, const TrackedCollider&) {
+    return property<bool>(static_cast<const PlaySession*>(session)->level_.collider(id), "one_way")
+        .value_or(false);
+}
+
+bool PlaySession::stops(ProxyId id) const {
+    const TrackedCollider& collider = world().collider(id);
+    return !collider.sensor && isOnSolidLayer(this, id, collider) &&
+           !(mode_ == PlayMode::platformer && isOneWay(this, id, collider));
+}
+
 MoveOptions PlaySession::moveOptions() const {
     MoveOptions options;
+    options.solids = solids();
     if (mode_ == PlayMode::platformer) {
+        options.isOneWay = isOneWay;
+        options.context = this;
         options.stepHeight = settings_.stepHeight;
         options.snapLength = settings_.stepHeight;
     }
@@ -172,10 +209,11 @@ void PlaySession::setCircle(bool isCircle) {
         return;
     record(PlayInput::Kind::shape, isCircle ? 1 : 0);
     const Shape old = body_;
+    const bool wasStuck = isStuck_;
     const Vec2 middle = center(body_);
     body_ = isCircle ? Shape(Circle{middle, radius_}) : Shape(Rect{});
     place(middle);
-    if (isStuck_) {
+    if (isStuck_ && !wasStuck) {
         body_ = old;
         place(middle);
     }
@@ -327,7 +365,7 @@ void PlaySession::findOverlaps() {
 }
 
 bool PlaySession::overlapsSolid() const {
-    return std::ranges::any_of(overlapped_, [this](ProxyId id) { return !level_.collider(id).sensor; });
+    return std::ranges::any_of(overlapped_, [this](ProxyId id) { return stops(id); });
 }
 
 } // namespace tangent

@@ -24,13 +24,15 @@ public:
     /// level's spawn: the center of the first collider with the property `spawn`: true. Without one it starts at the
     /// cursor.
     PlaySession(const LiveLevel& level, const PlayStart& start);
+    PlaySession(const PlaySession&) = delete;            // moveOptions() refers to it
+    PlaySession& operator=(const PlaySession&) = delete; // likewise
 
     /// Moves the body by one step.
     void step(PlayKeys keys);
     /// Puts the body back to the start, at rest. The log and the trail stay.
     void restart();
     void setMode(PlayMode mode);
-    /// Makes the body a circle or a box around the same center. Does nothing if a solid mode leaves no room for it.
+    /// Makes the body a circle or a box around the same center. Does nothing if it would be stuck then.
     void setCircle(bool isCircle);
     /// Throws bodies into the level until there are `count`, or as many as find a place; or removes some.
     void setCrowdSize(std::size_t count);
@@ -53,6 +55,9 @@ public:
     bool isStuck() const { return isStuck_; }
     /// What the body overlaps deeper than the tolerance, sensors included, ascending.
     const std::vector<ProxyId>& overlapped() const { return overlapped_; }
+    /// Whether a collider stops the body in a solid mode: it is no sensor, and on a layer that stops the body of
+    /// Rule::unreachable. Colliders with the property `one_way` do not stop a platformer from below and from the side.
+    bool stops(ProxyId id) const;
     /// The sensors that the body enters, stays in and leaves.
     const SensorLog& sensors() const { return sensors_; }
     const PlayCrowd& crowd() const { return crowd_; }
@@ -66,8 +71,11 @@ public:
 private:
     const ContactTracker& world() const { return level_.contacts(); }
     Shape shapeAt(Vec2 center) const;
+    ColliderFilter solids() const;
     MoveOptions moveOptions() const;
     bool overlapsSolid() const;
+    static bool isOnSolidLayer(const void* session, ProxyId id, const TrackedCollider& collider);
+    static bool isOneWay(const void* session, ProxyId id, const TrackedCollider& collider);
     bool isSolidMode() const { return mode_ != PlayMode::drive; }
     void putBack();
     void place(Vec2 center);
@@ -84,8 +92,9 @@ private:
 
     const LiveLevel& level_;
     PlaySettings settings_;
-    std::optional<Aabb> walls_;    ///< the level's bounds
-    std::optional<double> bottom_; ///< of the level; nothing before it is needed
+    std::optional<Aabb> walls_;                             ///< the level's bounds
+    std::optional<double> bottom_;                          ///< of the level; nothing before it is needed
+    std::optional<std::vector<std::uint32_t>> solidLayers_; ///< by LiveLevel::layerNumber(); nothing: all
     Vec2 start_;
     PlayMode mode_ = PlayMode::drive;
     Shape body_;

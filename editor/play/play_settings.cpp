@@ -121,8 +121,9 @@ void editPlaySettings(double unit, QWidget* parent, const std::function<void()>&
     QPushButton* ok = buttons->button(QDialogButtonBox::Ok);
     ok->setText(playText(QT_TRANSLATE_NOOP("Play", "OK")));
     buttons->button(QDialogButtonBox::Cancel)->setText(playText(QT_TRANSLATE_NOOP("Play", "Cancel")));
-    const QPushButton* defaults = buttons->addButton(playText(QT_TRANSLATE_NOOP("Play", "Restore &Defaults")),
-                                                     QDialogButtonBox::ResetRole);
+    QPushButton* defaults = buttons->addButton(playText(QT_TRANSLATE_NOOP("Play", "Restore &Defaults")),
+                                               QDialogButtonBox::ResetRole);
+    defaults->setObjectName(QStringLiteral("defaults"));
     form->addRow(buttons);
     const auto check = [&] {
         const bool isRight = fields[0]->value() <= fields[1]->value();

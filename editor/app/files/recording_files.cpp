@@ -13,6 +13,7 @@
 
 #include <tangent/live/unreachable.h>
 
+#include <QAbstractButton>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -93,14 +94,12 @@ QString doubtAbout(const PlayRecording& recording, const LevelDocument& document
     if (recording.fingerprint == 0)
         return reachBody(document.level().settings())
                    ? RecordingWords::tr(
-                         "It was made by an old version, in which play did not start with the body "
-                         "of the rule “Unreachable”. The body will move differently.")
+                         "An old version of Tangent made it, in which play did not start with the "
+                         "body of the rule “Unreachable”.")
                    : QString();
     if (recording.fingerprint == fingerprintOf(document.level()))
         return {};
-    return RecordingWords::tr(
-               "It was made in “%1”. If that is this level, it has changed since. The body will move "
-               "differently.")
+    return RecordingWords::tr("It was made in “%1”, which is another level or has changed since.")
         .arg(shownText(recording.level.toStdString()));
 }
 
@@ -108,13 +107,13 @@ bool isWanted(QWidget& window, const PlayRecording& recording, const LevelDocume
     const QString doubt = doubtAbout(recording, document);
     if (doubt.isEmpty())
         return true;
-    MessageBox box(
-        QMessageBox::Question, RecordingWords::tr("Play Recording"),
-        RecordingWords::tr("The bodies may not move as they were recorded. Play the recording anyway?"),
-        QMessageBox::Yes | QMessageBox::No, &window);
+    MessageBox box(QMessageBox::Question, RecordingWords::tr("Play Recording"),
+                   RecordingWords::tr("The bodies will move differently than recorded."),
+                   QMessageBox::Ok | QMessageBox::Cancel, &window);
     box.setInformativeText(doubt);
-    box.setDefaultButton(QMessageBox::No);
-    return box.exec() == QMessageBox::Yes;
+    box.button(QMessageBox::Ok)->setText(RecordingWords::tr("&Play Anyway"));
+    box.setDefaultButton(QMessageBox::Cancel);
+    return box.exec() == QMessageBox::Ok;
 }
 
 /// What a file holds.

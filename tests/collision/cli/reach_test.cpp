@@ -48,6 +48,14 @@ TEST_F(ReachCommand, NamesTheCollidersThatSealTheGoalOff) {
                        "\"gap\": {\"colliders\": [2, 4], \"missing\": 1}}]}\n");
 }
 
+TEST_F(ReachCommand, OnlyTheLayersOfTheRuleStopTheBody) {
+    std::string level = sealedRoom();
+    level.insert(level.find("\"radius\": 9") + 11, ", \"layers\": [2]");
+    const std::string layer = R"({"id": 1, "name": "Solid"})";
+    level.insert(level.find(layer) + layer.size(), R"(, {"id": 2, "name": "Rock"})");
+    EXPECT_EQ(tangent({"reach", "--radius", "9", "-"}, level).out, "exit (6) can be reached\n");
+}
+
 TEST_F(ReachCommand, TakesPlacesAndBounds) {
     const std::string level = roomWithADoor();
     EXPECT_EQ(tangent({"reach", "--radius", "9", "--to", "70,20", "-"}, level).out,

@@ -180,6 +180,11 @@ TEST_F(LevelPlayTest, PlayStartsWithTheBodyOfTheRuleAndTheShadesFollowIt) {
     EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 20"))) << legend().toStdString();
     hold(Qt::Key_PageDown, 60);
     ASSERT_NEAR(play.session()->radius(), 8, 1e-9);
+    EXPECT_TRUE(canvas.viewport()
+                    ->findChild<QWidget*>(QStringLiteral("reachLegend"))
+                    ->accessibleName()
+                    .contains(QStringLiteral("circle of radius 20")))
+        << "as long as the shades are those";
     EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 8"))) << legend().toStdString();
     key(Qt::Key_B);
     EXPECT_TRUE(legend().contains(QStringLiteral("box of 16 × 16"))) << legend().toStdString();
@@ -218,6 +223,16 @@ TEST_F(LevelPlayTest, WithoutAGridTheBodySuitsTheBounds) {
     });
     play.start({.smallest = 0, .speed = 10});
     EXPECT_EQ(play.session()->radius(), 10.0 / 16 / 2);
+}
+
+TEST_F(LevelPlayTest, ABodyThatIsTooSmallToSeeIsZoomedInOn) {
+    play.stop();
+    canvas.setZoom(0.02);
+    play.start({.speed = 120});
+    EXPECT_GE(2 * play.session()->radius() * canvas.zoom(), 8);
+    EXPECT_TRUE(canvas.visibleArea().contains(toPoint(body())));
+    key(Qt::Key_Escape);
+    EXPECT_EQ(canvas.zoom(), 0.02);
 }
 
 TEST_F(LevelPlayTest, NothingIsEditedMeanwhile) {
@@ -399,6 +414,32 @@ TEST_F(LevelPlayTest, TheDisplayKeepsClearOfTheLegendOfTheShades) {
         for (int i = 0; i < 40; ++i) {
             hold(key, 10);
             ASSERT_FALSE(child("playHud")->geometry().intersects(child("reachLegend")->geometry()));
+        }
+}
+
+TEST_F(LevelPlayTest, TheLegendOfTheShadesDoesNotHideTheBody) {
+    play.stop();
+    Collider spawn = circleAt(3, {0, 0}, 2);
+    spawn.sensor = true;
+    spawn.properties = {{"spawn", true}};
+    add({spawn});
+    options.setShowReach(true);
+    canvas.finishPicture();
+    const auto* legend = canvas.viewport()->findChild<QWidget*>(QStringLiteral("reachLegend"));
+    const auto isHidden = [&] {
+        const QRectF pixels(canvas.toPixel(body()), QSizeF(1, 1));
+        return QRectF(legend->geometry()).intersects(pixels);
+    };
+    const QPointF under = canvas.toPixel({0, 0}) - QPointF(legend->geometry().center());
+    canvas.setCamera({canvas.camera().center + under, 1});
+    canvas.finishPicture();
+    ASSERT_TRUE(legend->isVisible());
+    play.start({.speed = 120});
+    EXPECT_FALSE(isHidden());
+    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Down})
+        for (int i = 0; i < 40; ++i) {
+            hold(key, 10);
+            ASSERT_FALSE(isHidden());
         }
 }
 

@@ -43,6 +43,9 @@ TEST_F(PlayPanelTest, ARecordingSaysThatItHasEnded) {
     run(1);
     EXPECT_TRUE(says(QStringLiteral("Recording ended")));
     EXPECT_FALSE(play.isRunning()) << "nothing moves any more";
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        if (!label->isHidden())
+            EXPECT_GE(label->width(), label->sizeHint().width()) << label->text().toStdString();
 }
 
 TEST_F(PlayPanelTest, ARecordingKnowsItsLevel) {
@@ -70,6 +73,7 @@ TEST_F(PlayPanelTest, FoldsByKeyAndButtonAndStaysSo) {
     key(Qt::Key_K);
     EXPECT_FALSE(says(QStringLiteral("WASD")));
     EXPECT_TRUE(says(QStringLiteral("Drive"))) << "the mode stays";
+    EXPECT_TRUE(says(QStringLiteral("K: keys"))) << "and how to unfold it";
     EXPECT_LT(panel().height(), unfolded / 2);
     play.stop();
     start();
@@ -88,6 +92,27 @@ TEST_F(PlayPanelTest, IsFoldedAtFirstWhereItWouldCoverMuch) {
               canvas.viewport()->width() * canvas.viewport()->height());
     key(Qt::Key_K);
     EXPECT_TRUE(says(QStringLiteral("WASD")));
+}
+
+TEST_F(PlayPanelTest, TheSliderGoesToTenThousandBodies) {
+    start();
+    auto* slider = panel().findChild<QSlider*>();
+    slider->setValue(slider->maximum());
+    EXPECT_EQ(play.session()->crowd().bodies().size(), 10'000U);
+    run(1);
+}
+
+TEST_F(PlayPanelTest, SaysThatTheBodyIsStuck) {
+    constexpr int side = 140; // wider than pushOut() gets in all its pushes
+    std::vector<Collider> maze;
+    for (int x = 0; x < side; ++x)
+        for (int y = 0; y < side; ++y)
+            maze.push_back(rectAt(x * side + y + 1, {x * 10.0 - 700, y * 10.0 - 700}, {11, 11}));
+    add(std::move(maze));
+    start();
+    EXPECT_FALSE(says(QStringLiteral("stuck")));
+    key(Qt::Key_2);
+    EXPECT_TRUE(says(QStringLiteral("stuck in a solid collider")));
 }
 
 TEST_F(PlayPanelTest, ScreenReadersHearModeAndSensors) {

@@ -83,6 +83,15 @@ TEST(PlaySession, DrivesThroughEverythingAndNamesWhatItOverlaps) {
     EXPECT_TRUE(session.overlapped().empty());
 }
 
+TEST(PlaySession, TheBodyIsDrawnBetweenItsLastTwoSteps) {
+    const LiveLevel level = levelOf({});
+    PlaySession session(level, {{.speed = 120}, {0, 0}});
+    play(session, playRight, 5);
+    EXPECT_EQ(center(session.bodyAt(0)), Vec2(4, 0));
+    EXPECT_EQ(center(session.bodyAt(0.25)), Vec2(4.25, 0));
+    EXPECT_EQ(center(session.bodyAt(1)), Vec2(5, 0));
+}
+
 TEST(PlaySession, GrowsAndShrinksBetweenItsLimits) {
     const LiveLevel level = levelOf({});
     PlaySession session(level, {{.smallest = 2, .largest = 50}, {0, 0}});
@@ -248,6 +257,54 @@ TEST(PlaySession, ABodyThatRollsOffACornerLeavesItsSensorOnce) {
     EXPECT_LE(session.sensors().events().size(), 2U);
     for (const PlayEvent& event : session.sensors().events())
         EXPECT_TRUE(event.entered || event.stayed > PlaySession::stepLength);
+}
+
+TEST(PlaySession, OnlyTheLayersOfTheRuleStopTheBody) {
+    Level made;
+    made.layers = {{solid, "Solid", {}, {}}, {LayerId{2}, "Coins", {}, {}}};
+    Collider coin = collider(1, Rect{{20, -50}, {10, 100}});
+    coin.layer = LayerId{2};
+    made.colliders = {coin, collider(2, Rect{{60, -50}, {10, 100}})};
+    made.rules[Rule::unreachable].layers = {solid};
+    const LiveLevel level(std::move(made));
+    PlaySession session(level, {{.speed = 120}, {0, 0}});
+    session.setMode(PlayMode::solid);
+    play(session, playRight, 25);
+    ASSERT_EQ(session.overlapped().size(), 1U);
+    EXPECT_FALSE(session.stops(session.overlapped().front()));
+    play(session, playRight, 200);
+    EXPECT_EQ(center(session.body()), Vec2(52, 0));
+}
+
+TEST(PlaySession, AOneWayPlatformStopsAPlatformerFromAboveOnly) {
+    Collider ledge = collider(1, Rect{{-50, 40}, {100, 4}});
+    ledge.properties = {{"one_way", true}};
+    const LiveLevel level = levelOf({ledge, collider(2, Rect{{-100, 80}, {200, 20}})});
+    PlaySession session(level, {{}, {0, 72}});
+    session.setMode(PlayMode::platformer);
+    play(session, 0, 10);
+    ASSERT_EQ(center(session.body()).y, 72);
+    play(session, playUp, 1);
+    play(session, 0, 240);
+    EXPECT_EQ(center(session.body()).y, 32) << "it jumped through the ledge and landed on it";
+    EXPECT_FALSE(session.isStuck());
+    session.setMode(PlayMode::solid);
+    play(session, playDown, 60);
+    EXPECT_EQ(center(session.body()).y, 32);
+}
+
+TEST(PlaySession, AStuckBodyCanChangeItsShape) {
+    std::vector<Collider> maze;
+    constexpr int side = 140; // wider than pushOut() gets in all its pushes
+    for (int x = 0; x < side; ++x)
+        for (int y = 0; y < side; ++y)
+            maze.push_back(collider(x * side + y + 1, Rect{{x * 10.0 - 700, y * 10.0 - 700}, {11, 11}}));
+    const LiveLevel level = levelOf(std::move(maze));
+    PlaySession session(level, {{}, {0, 0}});
+    session.setMode(PlayMode::solid);
+    ASSERT_TRUE(session.isStuck());
+    session.setCircle(false);
+    EXPECT_FALSE(session.isCircle());
 }
 
 TEST(PlaySession, LogsSensorsWithTimeAndStay) {
@@ -428,6 +485,9 @@ TEST(PlayRecording, KnowsTheLevelByWhatPlayDependsOn) {
     spawn.properties = {{"spawn", true}};
     for (const Collider& changed : {sensor, spawn, collider(2, Circle{{50, 0}, 6}), collider(3, other.shape)})
         EXPECT_NE(fingerprint({wall, changed}), whole);
+    Collider oneWay = other;
+    oneWay.properties = {{"one_way", true}};
+    EXPECT_NE(fingerprint({wall, oneWay}), whole);
     EXPECT_NE(fingerprint({wall}), whole);
     EXPECT_NE(fingerprint({wall, other}, Rect{{0, 0}, {9, 9}}), whole);
 }

@@ -74,11 +74,11 @@ TEST_F(PlayWindowTest, ARecordingOfAnotherLevelAsksBeforeItIsPlayed) {
     EXPECT_TRUE(play.isPlaying()) << "the same level";
     play.stop();
     test::reshape(window.editor().canvas().document(), "Move", {ColliderId{3}}, {Circle{{500, 51}, 20}});
-    for (const auto reply : {QMessageBox::No, QMessageBox::Yes}) {
+    for (const auto reply : {QMessageBox::Cancel, QMessageBox::Ok}) {
         answerFileDialog(file);
         answerLater(reply);
         action(QStringLiteral("Play Recording…"))->trigger();
-        EXPECT_EQ(play.isPlaying(), reply == QMessageBox::Yes);
+        EXPECT_EQ(play.isPlaying(), reply == QMessageBox::Ok);
     }
     play.stop();
     window.editor().canvas().document().undo();
