@@ -64,8 +64,8 @@ StatusBar::StatusBar(QWidget* parent)
 
 void StatusBar::setEditor(LevelEditor& editor) {
     if (editor_) {
-        const std::array<QObject*, 3> sources{&editor_->canvas(), &editor_->document(),
-                                              &editor_->document().selection()};
+        const std::array<QObject*, 4> sources{&editor_->canvas(), &editor_->document(),
+                                              &editor_->document().selection(), &editor_->play()};
         for (QObject* source : sources)
             source->disconnect(this);
         editor_->canvas().removeEventFilter(this);
@@ -99,6 +99,7 @@ void StatusBar::connectEditor() {
         if (change.settings) // they may start or end the search for goals
             showProblems();
     });
+    connect(&editor_->play(), &LevelPlay::playingChanged, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);

@@ -102,7 +102,6 @@ QString describe(const PlayEvent& event, const LiveLevel& level) {
 PlayHud::PlayHud(Canvas& canvas, std::optional<std::int64_t> replaySteps)
     : QFrame(canvas.viewport()), canvas_(canvas), replaySteps_(replaySteps) {
     setObjectName(QStringLiteral("playHud"));
-    setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setCursor(Qt::ArrowCursor);
     auto* layout = new QVBoxLayout(this);
@@ -115,6 +114,13 @@ PlayHud::PlayHud(Canvas& canvas, std::optional<std::int64_t> replaySteps)
     sensors_ = addLabel(layout);
     move(placeIn(corner_).topLeft());
     QFrame::show();
+}
+
+void PlayHud::paintEvent(QPaintEvent* event) {
+    QFrame::paintEvent(event);
+    QPainter painter(this);
+    painter.setPen(canvas_.theme().bounds); // frames of the style do not show on a dark canvas
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void PlayHud::addStateRow() {

@@ -44,6 +44,9 @@ signals:
     /// Screen readers hear this.
     void announced(const QString& text);
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     QRect placeIn(Qt::Corner corner) const;
     void addStateRow();

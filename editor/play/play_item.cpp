@@ -142,15 +142,20 @@ void PlayItem::paintOverlapped(QPainter& painter) const {
 
 void PlayItem::paintCrowd(QPainter& painter) const {
     constexpr double minForOutline = 10; // pixels: outlines of smaller bodies would hide the level
-    setStyle(painter, canvas_.theme().selection, Qt::SolidPattern);
+    setStyle(painter, canvas_.theme().bounds, Qt::SolidPattern); // that of no layer
     const QPen outline = painter.pen();
+    const QBrush fill = painter.brush();
+    QColor spot = outline.color();
+    spot.setAlpha(150);
     const Aabb view = toAabb(area());
     const PlayCrowd& crowd = session_.crowd();
     for (std::size_t i = 0; i < crowd.bodies().size(); ++i) {
         const Shape shape = crowd.bodyAt(i, fraction_);
         if (!meets(bounds(shape), view))
             continue;
-        painter.setPen(sizeOf(shape).x * canvas_.zoom() < minForOutline ? Qt::NoPen : outline);
+        const bool isSpot = sizeOf(shape).x * canvas_.zoom() < minForOutline;
+        painter.setPen(isSpot ? QPen(Qt::NoPen) : outline);
+        painter.setBrush(isSpot ? QBrush(spot) : fill);
         drawShape(painter, shape);
     }
 }

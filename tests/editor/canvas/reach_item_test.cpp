@@ -161,7 +161,7 @@ TEST_F(ReachItemTest, SaysWhyThereIsNothingToShade) {
     document().add("Add", {rectAt(1, {0, 0}, {50, 50})});
     show();
     const QImage shown = picture();
-    EXPECT_TRUE(legend().contains("spawn")) << legend().toStdString();
+    EXPECT_TRUE(legend().contains("Edit ▸ Spawn")) << legend().toStdString();
     document().add("Add", {spawnAt(2, {20, 20})});
     picture();
     EXPECT_TRUE(legend().contains("fits at no spawn")) << legend().toStdString();

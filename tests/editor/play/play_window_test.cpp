@@ -1,10 +1,12 @@
 #include "app/main_window_fixture.h"
 #include "document/edits.h"
+#include "panels/problems/problems_panel.h"
 #include "play/level_play.h"
 #include "play/play_settings.h"
 
 #include <QClipboard>
 #include <QFileDialog>
+#include <QStatusBar>
 
 namespace tangent::test {
 namespace {
@@ -28,6 +30,13 @@ TEST_F(PlayWindowTest, F5StartsAndEndsAndDisablesWhatEdits) {
     EXPECT_TRUE(action(QStringLiteral("Select All"))->isEnabled());
     EXPECT_TRUE(action(QStringLiteral("Save"))->isEnabled());
     EXPECT_FALSE(window.isWindowModified());
+}
+
+TEST_F(PlayWindowTest, AMessageAboutAProblemEnds) {
+    emit window.findChild<ProblemsPanel*>()->reported(QStringLiteral("A goal cannot be reached"));
+    ASSERT_FALSE(window.statusBar()->currentMessage().isEmpty());
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_F5);
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
 }
 
 /// Answers the file dialog with a file, or only looks what it proposes.

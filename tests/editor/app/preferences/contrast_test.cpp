@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSlider>
 #include <QStyle>
 #include <QToolButton>
 
@@ -183,6 +184,9 @@ TEST_P(ContrastTest, TheDisplayOfPlay) {
     settle();
     auto* hud = window.editor().canvas().viewport()->findChild<QWidget*>(QStringLiteral("playHud"));
     ASSERT_NE(hud, nullptr);
+    if (!hud->findChild<QSlider*>()->isVisible()) // it starts folded in a small window
+        QTest::keyClick(&window.editor().canvas(), Qt::Key_K);
+    settle();
     expectTextsReadable(*hud);
     EXPECT_GE(measured_, 3);
 }
