@@ -1683,16 +1683,8 @@
         <translation>Bild auf vergrößert den Körper bis hierher</translation>
     </message>
     <message>
-        <source>&amp;Growth per second</source>
-        <translation>&amp;Wachstum je Sekunde</translation>
-    </message>
-    <message>
         <source>How much Page Up and Page Down change the radius in a second</source>
         <translation>Um wie viel Bild auf und Bild ab den Radius in einer Sekunde ändern</translation>
-    </message>
-    <message>
-        <source>&amp;Speed per second</source>
-        <translation>&amp;Geschwindigkeit je Sekunde</translation>
     </message>
     <message>
         <source>How far the body moves in a second, and a thrown body at most</source>
@@ -1737,6 +1729,30 @@
     <message>
         <source>Restore &amp;Defaults</source>
         <translation>S&amp;tandard wiederherstellen</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>units/s</source>
+        <translation>Einheiten/s</translation>
+    </message>
+    <message>
+        <source>units/s²</source>
+        <translation>Einheiten/s²</translation>
+    </message>
+    <message>
+        <source>&amp;Growth</source>
+        <translation>&amp;Wachstum</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>&amp;Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Play starts with the body of the rule “Unreachable”, if the level settings give it a size.</source>
+        <translation>Das Spiel beginnt mit dem Körper der Regel „Unerreichbar“, wenn die Einstellungen des Levels ihm eine Größe geben.</translation>
     </message>
 </context>
 <context>
@@ -4372,6 +4388,13 @@
     </message>
 </context>
 <context>
+    <name>tangent::LevelPlay</name>
+    <message>
+        <source>Play ended</source>
+        <translation>Spiel beendet</translation>
+    </message>
+</context>
+<context>
     <name>tangent::LevelSettingsDialog</name>
     <message>
         <source>Level Settings</source>
@@ -4980,10 +5003,6 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>%1 s: %2 betreten bei %3</translation>
     </message>
     <message>
-        <source>slower than real time: %1 %</source>
-        <translation>langsamer als Echtzeit: %1 %</translation>
-    </message>
-    <message>
         <source>%1 s: left %2 after %3 s</source>
         <translation>%1 s: %2 nach %3 s verlassen</translation>
     </message>
@@ -5026,12 +5045,16 @@ K einklappen   Esc Ende</translation>
         <translation>Rechteck</translation>
     </message>
     <message>
-        <source>too many in view to color: zoom in</source>
-        <translation>zu viele im Bild, um sie zu färben: näher heranzoomen</translation>
-    </message>
-    <message>
         <source>Recording ended after %1 s</source>
         <translation>Aufzeichnung nach %1 s zu Ende</translation>
+    </message>
+    <message>
+        <source>at %1 % of real time</source>
+        <translation>mit %1 % der Echtzeit</translation>
+    </message>
+    <message>
+        <source>K: keys</source>
+        <translation>K: Tasten</translation>
     </message>
 </context>
 <context>
@@ -5656,10 +5679,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Rechteck von %1 × %2</translation>
     </message>
     <message>
-        <source>Nothing to shade: no collider has the custom property “spawn”</source>
-        <translation>Nichts zu schraffieren: Kein Kollider hat die eigene Eigenschaft „spawn“</translation>
-    </message>
-    <message>
         <source>cut off from every spawn (%1)</source>
         <translation>von jedem Startpunkt abgeschnitten (%1)</translation>
     </message>
@@ -5670,6 +5689,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>The body fits at no spawn</source>
         <translation>Der Körper passt an keinen Startpunkt</translation>
+    </message>
+    <message>
+        <source>Nothing to shade: mark a collider with Edit ▸ Spawn</source>
+        <translation>Nichts zu schraffieren: Kennzeichnen Sie einen Kollider mit Bearbeiten ▸ Startpunkt</translation>
     </message>
 </context>
 <context>
@@ -5780,10 +5803,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>„%1“ ist keine Aufzeichnung eines Spiels.</translation>
     </message>
     <message>
-        <source>It was made in “%1”. If that is this level, it has changed since. The body will move differently.</source>
-        <translation>Sie entstand in „%1“. Falls das dieses Level ist, hat es sich seither geändert. Der Körper wird sich anders bewegen.</translation>
-    </message>
-    <message>
         <source>Waiting for “%1”…</source>
         <translation>Warten auf „%1“…</translation>
     </message>
@@ -5792,12 +5811,20 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>„%1“ gibt es schon. Ersetzen?</translation>
     </message>
     <message>
-        <source>It was made by an old version, in which play did not start with the body of the rule “Unreachable”. The body will move differently.</source>
-        <translation>Sie entstand mit einer alten Version, in der das Spiel nicht mit dem Körper der Regel „Unerreichbar“ begann. Der Körper wird sich anders bewegen.</translation>
+        <source>An old version of Tangent made it, in which play did not start with the body of the rule “Unreachable”.</source>
+        <translation>Eine alte Version von Tangent hat sie gemacht, in der das Spiel nicht mit dem Körper der Regel „Unerreichbar“ begann.</translation>
     </message>
     <message>
-        <source>The bodies may not move as they were recorded. Play the recording anyway?</source>
-        <translation>Die Körper bewegen sich vielleicht nicht wie aufgezeichnet. Die Aufzeichnung trotzdem abspielen?</translation>
+        <source>It was made in “%1”, which is another level or has changed since.</source>
+        <translation>Sie entstand in „%1“: einem anderen Level, oder es hat sich seither geändert.</translation>
+    </message>
+    <message>
+        <source>The bodies will move differently than recorded.</source>
+        <translation>Die Körper werden sich anders bewegen als aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>&amp;Play Anyway</source>
+        <translation>Trotzdem &amp;abspielen</translation>
     </message>
 </context>
 <context>

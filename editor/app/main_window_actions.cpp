@@ -318,6 +318,7 @@ void MainWindow::connectPlayActions() {
         LevelPlay& play = level().play();
         editor().setCover(nullptr);
         if (plays) {
+            play.setKeepsTrail(actions_->keepTrail->isChecked());
             play.start(savedPlaySettings(playUnit(level().document().level().settings())));
         } else {
             play.stop();
@@ -333,8 +334,10 @@ void MainWindow::connectPlayActions() {
     onLevel(actions_->saveRecording, &OpenLevel::play,
             [this](LevelPlay& play) { savePlayRecording(*this, *play.recording(), level().document()); });
     onLevel(actions_->playRecording, &OpenLevel::play, [this](LevelPlay& play) {
-        if (std::optional<PlayRecording> recording = openPlayRecording(*this, level().document()))
+        if (std::optional<PlayRecording> recording = openPlayRecording(*this, level().document())) {
+            play.setKeepsTrail(actions_->keepTrail->isChecked());
             play.replay(std::move(*recording));
+        }
     });
     onLevel(actions_->playSettings, &OpenLevel::document, [this](const LevelDocument& document) {
         editPlaySettings(playUnit(document.level().settings()), this, [this] { showHelp(HelpPage::play); });

@@ -15,8 +15,11 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     count = std::min(count, mostBodies);
     if (count < bodies_.size())
         bodies_.resize(count);
-    while (bodies_.size() < count && throwOne(radius, speed)) {
-    }
+    ContactTracker others(0, CollisionMatrix(1, false), ChangeLog::none); // where bodies are
+    for (const BouncingBody& body : bodies_)
+        others.insert({body.shape});
+    while (bodies_.size() < count && throwOne(radius, speed, others))
+        others.insert({bodies_.back().shape});
     before_.resize(bodies_.size());
     for (std::size_t i = 0; i < bodies_.size(); ++i)
         before_[i] = center(bodies_[i].shape);
@@ -24,7 +27,7 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
 }
 
 /// Returns false if no free place is found, or if the body has no size.
-bool PlayCrowd::throwOne(double radius, double speed) {
+bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& others) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
     if (!(own > 0))
@@ -36,6 +39,7 @@ bool PlayCrowd::throwOne(double radius, double speed) {
                                                     : Shape(Rect{place - Vec2{own, own}, {2 * own, 2 * own}});
         found_.clear();
         appendOverlapping(level_.contacts(), shape, found_, solids_);
+        appendOverlapping(others, shape, found_);
         if (!found_.empty() || united(walls_, bounds(shape)) != walls_)
             continue;
         const Vec2 velocity = direction(between(0, 360)) * between(speed / 2, speed);

@@ -31,7 +31,7 @@ public:
 
 private:
     double between(double low, double high);
-    bool throwOne(double radius, double speed);
+    bool throwOne(double radius, double speed, const ContactTracker& others);
     double energySum() const;
 
     const LiveLevel& level_;

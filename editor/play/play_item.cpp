@@ -121,6 +121,10 @@ void PlayItem::paintBody(QPainter& painter) const {
     drawShape(painter, body);
     setStyle(painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
     drawShape(painter, body);
+    const QPointF middle = toPoint(center(body));
+    const double arm = 0.35 * std::min(sizeOf(body).x, sizeOf(body).y); // a cross tells it from colliders
+    painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm));
+    painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm));
 }
 
 /// Colliders that stop the body are hatched in red where it overlaps them. Sensors are meant to be entered, and others can

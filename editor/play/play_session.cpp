@@ -300,10 +300,15 @@ MoveResult PlaySession::move(PlayKeys keys) {
 
 MoveResult PlaySession::run(PlayKeys keys) {
     velocity_.x = directionOf(keys & (playLeft | playRight)).x * settings_.speed;
-    if (onFloor_ && (keys & playUp) != 0)
+    const bool jumps = onFloor_ && (keys & playUp) != 0;
+    const bool stands = onFloor_ && !jumps && velocity_.x == 0;
+    if (jumps)
         velocity_.y = -settings_.jumpSpeed;
-    velocity_.y += settings_.gravity * stepLength;
+    if (!stands) // on a slope, gravity would make it creep down
+        velocity_.y += settings_.gravity * stepLength;
     MoveOptions options = moveOptions();
+    if (stands)
+        options.snapLength = std::max(options.snapLength, radius_ / 8); // otherwise it would leave the floor
     if (velocity_.y < 0)
         options.snapLength = 0; // a jump leaves the floor
     const MoveResult moved = moveAndSlide(world(), body_, velocity_ * stepLength, options);

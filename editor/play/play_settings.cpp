@@ -112,6 +112,11 @@ void editPlaySettings(double unit, QWidget* parent, const std::function<void()>&
     dialog.setWindowTitle(playText(QT_TRANSLATE_NOOP("Play", "Play Settings")));
     auto* form = new QFormLayout(&dialog);
     const double scale = unit / usualUnit;
+    auto* body = new QLabel(playText(QT_TRANSLATE_NOOP(
+        "Play",
+        "Play starts with the body of the rule “Unreachable”, if the level settings give it a size.")));
+    body->setWordWrap(true);
+    form->addRow(body);
     const Fields fields = addFields(*form, scale);
     showNumbers(fields, savedPlaySettings(unit));
     auto* fault =

@@ -218,6 +218,36 @@ TEST(PlaySession, RunsFallsAndJumps) {
     EXPECT_NEAR(center(session.body()).x, 240, 1e-6);
 }
 
+TEST(PlaySession, ABodyStandsStillOnASlope) {
+    const LiveLevel level = levelOf({collider(1, RotatedRect{{{-300, 50}, {600, 40}}, 30})});
+    for (const double stepHeight : {0.0, 4.0}) {
+        PlaySession session(level, {{.stepHeight = stepHeight}, {0, 0}});
+        session.setMode(PlayMode::platformer);
+        play(session, 0, 240);
+        ASSERT_TRUE(session.isOnFloor());
+        const Vec2 rest = center(session.body());
+        play(session, 0, 360);
+        EXPECT_EQ(center(session.body()), rest);
+        EXPECT_TRUE(session.isOnFloor());
+        play(session, playUp, 1);
+        EXPECT_LT(session.velocity().y, 0);
+    }
+}
+
+TEST(PlaySession, ThrownBodiesStartApart) {
+    const LiveLevel level = levelOf({}, Rect{{0, 0}, {200, 200}});
+    PlaySession session(level, {{.smallest = 8, .largest = 8}, {10, 10}});
+    for (const std::size_t count : {50U, 10'000U}) {
+        session.setCrowdSize(count);
+        const auto bodies = session.crowd().bodies();
+        EXPECT_GE(bodies.size(), 50U);
+        EXPECT_LT(bodies.size(), 1000U) << "as many as find a place";
+        for (std::size_t i = 0; i < bodies.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                ASSERT_FALSE(overlaps(bodies[i].shape, bodies[j].shape)) << i << ' ' << j;
+    }
+}
+
 TEST(PlaySession, ABodyThatFallsOutOfTheLevelStartsAgain) {
     const LiveLevel level = levelOf({}, Rect{{0, 0}, {200, 200}});
     PlaySession session(level, {{}, {100, 20}});

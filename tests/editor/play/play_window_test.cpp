@@ -176,8 +176,18 @@ TEST_F(PlayWindowTest, KeepTrailIsRemembered) {
     ASSERT_NE(keepTrailOf(window), nullptr);
     EXPECT_FALSE(keepTrailOf(window)->isChecked());
     keepTrailOf(window)->trigger();
-    const MainWindow other;
+    MainWindow other;
     EXPECT_TRUE(keepTrailOf(other)->isChecked());
+    LevelPlay& play = other.editor().play();
+    const auto countItems = [&other] {
+        return other.editor().canvas().scene()->items().size();
+    };
+    const auto before = countItems();
+    other.findChild<QAction*>(QStringLiteral("play"))->trigger();
+    ASSERT_TRUE(play.isPlaying());
+    play.advance(0.1);
+    play.stop();
+    EXPECT_EQ(countItems(), before + 1) << "the trail";
 }
 
 TEST_F(PlayWindowTest, LettersAreKeysOfTheGameNotShortcuts) {
