@@ -26,8 +26,8 @@ class Ruler;
 inline constexpr double minZoom = 0.01;
 inline constexpr double maxZoom = 64;
 
-/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag or Shift +
-/// wheel. Passes all other mouse and key events to its CanvasInput.
+/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag, Shift + wheel, a
+/// horizontal wheel or two fingers on a touchpad. Passes all other mouse and key events to its CanvasInput.
 class Canvas : public QGraphicsView {
     Q_OBJECT
 

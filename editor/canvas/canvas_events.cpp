@@ -5,29 +5,44 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
+#include <QPointingDevice>
 #include <QWheelEvent>
 
 #include <cmath>
 
 namespace tangent {
 
+namespace {
+
+/// How far the view scrolls, in pixels. Nothing if the event zooms.
+std::optional<QPointF> scrolledBy(const QWheelEvent& event) {
+    constexpr double pixelsPerAngle = 0.5;
+    const QPointF angle = event.angleDelta();
+    if (!event.modifiers().testFlag(Qt::ControlModifier)) {
+        if (!event.pixelDelta().isNull() && event.phase() != Qt::NoScrollPhase)
+            return event.pixelDelta(); // of a touchpad
+        // X11 reports no phases, and pixels that depend on the driver.
+        if (event.pointingDevice()->type() == QInputDevice::DeviceType::TouchPad)
+            return angle * pixelsPerAngle;
+    }
+    if (event.modifiers().testFlag(Qt::ShiftModifier))
+        return QPointF(angle.x() != 0 ? angle.x() : angle.y(), 0) * pixelsPerAngle;
+    if (angle.y() == 0 && !event.modifiers().testFlag(Qt::AltModifier))
+        return angle * pixelsPerAngle; // of a horizontal wheel
+    return std::nullopt;
+}
+
+} // namespace
+
 void Canvas::wheelEvent(QWheelEvent* event) {
     constexpr int wheelNotch = 120; // eighths of a degree, as Qt counts
     event->accept();
-    const bool scrolls = event->modifiers().testFlag(Qt::ShiftModifier);
-    const bool touchpad = !event->pixelDelta().isNull() && event->phase() != Qt::NoScrollPhase;
-    const bool zooms = event->modifiers().testFlag(Qt::ControlModifier);
-    if (touchpad && !zooms) {
-        pan(event->pixelDelta());
-    } else if (scrolls) {
-        const QPoint delta = event->angleDelta();
-        pan(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2.0);
-    } else {
-        const QPoint delta = event->angleDelta();
-        const bool isSwapped = event->modifiers().testFlag(Qt::AltModifier) && delta.y() == 0; // as X11 does
-        const double steps = static_cast<double>(isSwapped ? delta.x() : delta.y()) / wheelNotch;
-        setZoom(zoom_ * std::pow(zoomPerStep, steps), event->position());
-    }
+    if (const auto way = scrolledBy(*event))
+        return pan(*way);
+    const QPoint angle = event->angleDelta();
+    const bool isSwapped = angle.y() == 0; // X11 does so while Alt is held
+    const double steps = static_cast<double>(isSwapped ? angle.x() : angle.y()) / wheelNotch;
+    setZoom(zoom_ * std::pow(zoomPerStep, steps), event->position());
 }
 
 bool Canvas::event(QEvent* event) {

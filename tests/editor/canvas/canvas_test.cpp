@@ -1,6 +1,7 @@
 #include "document/edits.h"
 #include "editor_fixture.h"
 
+#include <QPointingDevice>
 #include <QSignalSpy>
 #include <QWheelEvent>
 
@@ -40,6 +41,37 @@ TEST_F(CanvasTest, ShiftWheelScrollsSideways) {
     EXPECT_EQ(canvas.zoom(), 1);
     EXPECT_NE(canvas.toLevel({0, 0}).x, before.x);
     EXPECT_EQ(canvas.toLevel({0, 0}).y, before.y);
+}
+
+TEST_F(CanvasTest, AHorizontalWheelScrollsSideways) {
+    const Vec2 before = canvas.toLevel({0, 0});
+    QWheelEvent event({400, 300}, canvas.viewport()->mapToGlobal(QPointF(400, 300)), {}, {120, 0},
+                      Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(canvas.viewport(), &event);
+    EXPECT_EQ(canvas.zoom(), 1);
+    EXPECT_LT(canvas.toLevel({0, 0}).x, before.x);
+    EXPECT_EQ(canvas.toLevel({0, 0}).y, before.y);
+}
+
+// X11 sends no phases, and the same events for wheels and touchpads.
+TEST_F(CanvasTest, TwoFingersScrollWithoutPhases) {
+    const QPointingDevice touchpad(QStringLiteral("touchpad"), 1, QInputDevice::DeviceType::TouchPad,
+                                   QPointingDevice::PointerType::Finger,
+                                   QInputDevice::Capability::Position | QInputDevice::Capability::Scroll, 2,
+                                   3);
+    const auto scroll = [&](Qt::KeyboardModifiers modifiers) {
+        QWheelEvent event({400, 300}, canvas.viewport()->mapToGlobal(QPointF(400, 300)), {}, {0, -120},
+                          Qt::NoButton, modifiers, Qt::NoScrollPhase, false, Qt::MouseEventNotSynthesized,
+                          &touchpad);
+        QApplication::sendEvent(canvas.viewport(), &event);
+    };
+    const Vec2 before = canvas.toLevel({0, 0});
+    scroll({});
+    EXPECT_EQ(canvas.zoom(), 1);
+    EXPECT_EQ(canvas.toLevel({0, 0}).x, before.x);
+    EXPECT_GT(canvas.toLevel({0, 0}).y, before.y);
+    scroll(Qt::ControlModifier);
+    EXPECT_LT(canvas.zoom(), 1);
 }
 
 TEST_F(CanvasTest, MiddleDragPans) {
