@@ -82,7 +82,7 @@ private:
     std::unique_ptr<ReportPanel> reportPanel_;
     std::unique_ptr<HistoryPanel> historyPanel_;
     std::unique_ptr<SensorPanel> sensorPanel_;
-    std::unique_ptr<LevelRecovery> recovery_; ///< first of all: a thread may be reading the level
+    std::unique_ptr<LevelRecovery> recovery_; ///< destroyed first: its thread may be reading the level
 };
 
 } // namespace tangent

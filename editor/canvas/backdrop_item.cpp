@@ -22,22 +22,6 @@ namespace {
 
 constexpr int stripHeight = 16;
 
-/// Composites premultiplied colors.
-QRgb over(QRgb above, QRgb below) {
-    const int rest = 255 - qAlpha(above);
-    const auto mixed = [rest](int a, int b) {
-        return a + (b * rest + 127) / 255;
-    };
-    return qRgba(mixed(qRed(above), qRed(below)), mixed(qGreen(above), qGreen(below)),
-                 mixed(qBlue(above), qBlue(below)), mixed(qAlpha(above), qAlpha(below)));
-}
-
-QPen cosmetic(const QColor& color, qreal width = 1) {
-    QPen pen(color, width);
-    pen.setCosmetic(true);
-    return pen;
-}
-
 } // namespace
 
 BackdropItem::BackdropItem(Canvas& canvas)
@@ -102,8 +86,8 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
     constexpr QSizeF size(160, 90); // pixels of an image
     constexpr double margin = 4;
     const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
-    const QRectF frame = QRectF(QPointF(background.x, background.y), size * background.scale) & near;
-    QPen pen = cosmetic(canvas_.theme().rulerText);
+    const QRectF frame = areaOf(background) & near;
+    QPen pen = cosmeticPen(canvas_.theme().rulerText);
     pen.setStyle(Qt::DashLine);
     painter.setOpacity(1);
     painter.setPen(pen);
@@ -204,7 +188,7 @@ void BackdropItem::paintBounds(QPainter& painter) const {
     painter.setPen(Qt::NoPen);
     painter.setBrush(canvas_.theme().outsideBounds);
     painter.drawPath(outside);
-    painter.setPen(cosmetic(canvas_.theme().bounds));
+    painter.setPen(cosmeticPen(canvas_.theme().bounds));
     painter.setBrush(Qt::NoBrush);
     // Far-off edges would overflow the painter's pixel coordinates.
     const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());

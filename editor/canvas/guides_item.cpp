@@ -1,27 +1,18 @@
 #include "canvas/guides_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/painting.h"
 #include "document/readout.h"
 
 #include <QPainter>
 
 namespace tangent {
 
-namespace {
-
-QPen cosmetic(const QColor& color, qreal width) {
-    QPen pen(color, width);
-    pen.setCosmetic(true);
-    return pen;
-}
-
-} // namespace
-
 void GuidesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     if (canvas_.options().showGuides())
         paintLaid(*painter);
     if (feedback_.shown().draggedGuide) { // also while guides are hidden
-        painter->setPen(cosmetic(canvas_.theme().laidGuide, 1));
+        painter->setPen(cosmeticPen(canvas_.theme().laidGuide, 1));
         paintGuide(*painter, *feedback_.shown().draggedGuide);
     }
 }
@@ -34,7 +25,7 @@ void GuidesItem::paintLaid(QPainter& painter) const {
     for (std::size_t i = 0; i < guides.size(); ++i) {
         if (feedback_.shown().liftedGuide == i)
             continue;
-        painter.setPen(selected == i ? cosmetic(canvas_.theme().selection, 2) : cosmetic(quiet, 1));
+        painter.setPen(selected == i ? cosmeticPen(canvas_.theme().selection, 2) : cosmeticPen(quiet, 1));
         paintGuide(painter, guides[i]);
     }
     if (selected && feedback_.shown().liftedGuide != selected)

@@ -83,4 +83,10 @@ QIcon icon(const QString& name, const QColor& color) {
     return QIcon(new StencilEngine(name, color));
 }
 
+QIcon swatch(const QColor& color) {
+    QPixmap pixmap(12, 12);
+    pixmap.fill(color);
+    return pixmap;
+}
+
 } // namespace tangent

@@ -12,5 +12,7 @@ namespace tangent {
 QIcon icon(const QString& name);
 /// The same, in `color` unless disabled or selected.
 QIcon icon(const QString& name, const QColor& color);
+/// A square of this color, for lists of layers.
+QIcon swatch(const QColor& color);
 
 } // namespace tangent

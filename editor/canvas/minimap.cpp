@@ -124,7 +124,7 @@ void Minimap::takePicture() {
     try {
         picture_ = std::exchange(painting_, nullptr)->take();
     } catch (const std::bad_alloc&) {
-        // likewise
+        // the last picture stays
     }
     update();
 }

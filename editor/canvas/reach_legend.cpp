@@ -26,13 +26,13 @@ ReachLegend::ReachLegend(Canvas& canvas) : QWidget(canvas.viewport()), canvas_(c
     setObjectName(QStringLiteral("reachLegend"));
     canvas.viewport()->installEventFilter(this);
     hide();
-    keepTexts(*this, [this] { update(); });
+    keepTexts(*this, [this] { refresh(); });
 }
 
 void ReachLegend::explain(ReachPicture::State state, const Shape& body) {
     state_ = state;
     body_ = body;
-    update();
+    refresh();
     setVisible(!lines().isEmpty());
 }
 
@@ -65,7 +65,7 @@ QStringList ReachLegend::lines() const {
     return lines;
 }
 
-void ReachLegend::update() {
+void ReachLegend::refresh() {
     const QStringList texts = lines();
     const QFontMetrics metrics(font());
     int width = 0;
@@ -75,19 +75,19 @@ void ReachLegend::update() {
            static_cast<int>(texts.size()) * metrics.lineSpacing() + 2 * legendPadding);
     move(legendInset, canvas_.viewport()->height() - height() - legendInset);
     setAccessibleName(texts.join(QLatin1Char('\n')));
-    QWidget::update();
+    update();
 }
 
 bool ReachLegend::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize)
-        update();
+        refresh();
     return QWidget::eventFilter(watched, event);
 }
 
 void ReachLegend::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        update();
+        refresh();
 }
 
 void ReachLegend::paintEvent(QPaintEvent*) {

@@ -26,7 +26,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void update();
+    void refresh();
     QStringList lines() const;
     bool hasShades() const;
 

@@ -1,5 +1,7 @@
 #include "canvas/reach_search.h"
 
+#include "canvas/painting.h"
+
 #include <chrono>
 #include <new>
 #include <utility>
@@ -17,15 +19,6 @@ QRgb pixelOf(QColor color, int alpha) {
     return qPremultiply(color.rgba());
 }
 
-/// Returns `color` over `ground`, as pixels have it.
-QRgb pixelOver(QRgb ground, QRgb color) {
-    const auto mixed = [keeps = 255 - qAlpha(color)](int low, int high) {
-        return high + (low * keeps + 127) / 255;
-    };
-    return qRgba(mixed(qRed(ground), qRed(color)), mixed(qGreen(ground), qGreen(color)),
-                 mixed(qBlue(ground), qBlue(color)), mixed(qAlpha(ground), qAlpha(color)));
-}
-
 /// Paints a line with a halo along the border of what is reachable, on the side that is not: it can be seen on a picture
 /// of any color.
 void paintBorder(QImage& image, const std::vector<ReachPixel>& pixels, const ReachView& view) {
@@ -41,7 +34,7 @@ void paintBorder(QImage& image, const std::vector<ReachPixel>& pixels, const Rea
     };
     const QRgb line = pixelOf(view.color, 255);
     const QRgb halo =
-        pixelOver(pixelOf(view.veil, 200), pixelOf(view.color, 60)); // shows on the veil's color, too
+        over(pixelOf(view.color, 60), pixelOf(view.veil, 200)); // shows on the veil's color, too
     const int thick = 2 * view.hatch;
     for (int y = 0; y < image.height(); ++y) {
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));
@@ -62,7 +55,7 @@ QImage imageOf(const std::vector<ReachPixel>& pixels, const ReachView& view) {
         throw std::bad_alloc();
     const QRgb line = pixelOf(view.color, 230);
     const QRgb between = pixelOf(view.veil, 110);
-    const QRgb blocked = pixelOver(between, pixelOf(view.color, 100));
+    const QRgb blocked = over(pixelOf(view.color, 100), between);
     const int period = 8 * view.hatch;
     const auto phase = [period](int i) {
         return (i % period + period) % period;
@@ -194,7 +187,7 @@ void ReachSearch::take() {
         isStale_ = !isMapKnown_;
         (isMapKnown_ ? map_ : oldMap_) = std::move(result.map);
     } catch (const std::bad_alloc&) {
-        return; // likewise
+        return; // the shades stay as they are
     }
     emit changed();
 }

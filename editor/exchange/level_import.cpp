@@ -92,7 +92,7 @@ bool LevelImport::openAsNew(Level level, const QString& file) {
     }
     LoadedLevel loaded = loading.take();
     if (!loaded.errors.empty()) {
-        tellNoMemory(file);
+        reportNoMemory(file);
         return false;
     }
     LevelDocument& opened = newLevel_();
@@ -102,7 +102,7 @@ bool LevelImport::openAsNew(Level level, const QString& file) {
     return true;
 }
 
-void LevelImport::tellNoMemory(const QString& file) {
+void LevelImport::reportNoMemory(const QString& file) {
     MessageBox box(QMessageBox::Critical, tr("Not Imported"),
                    tr("“%1” could not be imported.").arg(shownFileName(file)), QMessageBox::Ok, &window_);
     const FileError error = notEnoughMemory();

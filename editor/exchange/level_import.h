@@ -34,7 +34,7 @@ signals:
 private:
     static QString mergedText(const MergeCounts& counts, const QString& name);
     bool openAsNew(Level level, const QString& file);
-    void tellNoMemory(const QString& file);
+    void reportNoMemory(const QString& file);
 
     LevelDocument& document_;
     QWidget& window_;

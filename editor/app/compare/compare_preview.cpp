@@ -1,9 +1,8 @@
 #include "app/compare/compare_preview.h"
 
+#include "canvas/painting.h"
 #include "picture/canvas_theme.h"
-#include "picture/conversions.h"
 
-#include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -30,12 +29,6 @@ QPainterPath outlineOf(const RotatedRect& rotated) {
 
 QPainterPath outlineOf(const Shape& shape) {
     return std::visit([](const auto& kind) { return outlineOf(kind); }, shape);
-}
-
-QPen cosmetic(const QColor& color, double width, Qt::PenStyle style) {
-    QPen pen(color, width, style);
-    pen.setCosmetic(true);
-    return pen;
 }
 
 } // namespace
@@ -78,7 +71,7 @@ void ComparePreview::paintEvent(QPaintEvent*) {
         const double scale = std::min(place.width() / shown.width(), place.height() / shown.height());
         painter.scale(scale, scale);
         painter.translate(-shown.center());
-        painter.setPen(cosmetic(theme.majorGridLine, 1, Qt::SolidLine));
+        painter.setPen(cosmeticPen(theme.majorGridLine, 1, Qt::SolidLine));
         std::size_t painted = 0;
         const QRectF visible(shown.center() - QPointF(place.width(), place.height()) / scale / 2,
                              place.size() / scale);
@@ -86,8 +79,8 @@ void ComparePreview::paintEvent(QPaintEvent*) {
             painter.drawPath(outlineOf(level_.collider(proxy).shape));
             return ++painted < mostSurrounding;
         });
-        for (const auto& [shapes, pen] : {std::pair(&mine_, cosmetic(theme.selection, 2, Qt::SolidLine)),
-                                          {&theirs_, cosmetic(theme.touching, 2, Qt::DashLine)}}) {
+        for (const auto& [shapes, pen] : {std::pair(&mine_, cosmeticPen(theme.selection, 2, Qt::SolidLine)),
+                                          {&theirs_, cosmeticPen(theme.touching, 2, Qt::DashLine)}}) {
             painter.setPen(pen);
             for (const Shape& shape : *shapes)
                 painter.drawPath(outlineOf(shape));

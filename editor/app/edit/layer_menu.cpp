@@ -34,11 +34,10 @@ void LayerMenu::fill() {
         layersOfSelected.insert(document.level().collider(collider).layer);
     int number = 0;
     for (const Layer& layer : document.level().settings().layers) {
-        QPixmap swatch(12, 12);
-        swatch.fill(colorOf(layer));
         const QString name = plainCaption(layerName(layer));
-        QAction* action = addAction(
-            swatch, ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name);
+        QAction* action =
+            addAction(swatch(colorOf(layer)),
+                      ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name);
         setTip(*action, tr("Put the selected colliders on this layer"));
         const bool anyElsewhere = layersOfSelected.size() > (layersOfSelected.contains(layer.id) ? 1U : 0U);
         action->setEnabled(level.editor().isEditable() && anyElsewhere &&

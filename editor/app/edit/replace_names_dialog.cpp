@@ -38,14 +38,14 @@ ReplaceNamesDialog::ReplaceNamesDialog(LevelDocument& document, QWidget* parent)
     layout->addWidget(makeButtons());
     readNames();
     for (QLineEdit* line : {find_, replacement_})
-        connect(line, &QLineEdit::textChanged, this, &ReplaceNamesDialog::update);
+        connect(line, &QLineEdit::textChanged, this, &ReplaceNamesDialog::startPreview);
     for (QAbstractButton* choice :
          std::initializer_list<QAbstractButton*>{wildcards_, case_, numbers_, selected_})
-        connect(choice, &QAbstractButton::toggled, this, &ReplaceNamesDialog::update);
+        connect(choice, &QAbstractButton::toggled, this, &ReplaceNamesDialog::startPreview);
     find_->setFocus();
     find_->selectAll();
     resize(480, 440);
-    update();
+    startPreview();
 }
 
 QLayout* ReplaceNamesDialog::makeFields() {
@@ -124,7 +124,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
     return preview;
 }
 
-void ReplaceNamesDialog::update() {
+void ReplaceNamesDialog::startPreview() {
     const NameReplacement what{find_->text(), replacement_->text(), wildcards_->isChecked(),
                                case_->isChecked(), numbers_->isChecked()};
     replace_->setEnabled(!what.find.isEmpty());

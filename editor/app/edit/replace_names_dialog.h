@@ -50,7 +50,7 @@ private:
     void readNames();
     QLayout* makeFields();
     QWidget* makeButtons();
-    void update();
+    void startPreview();
     void showPreview(Preview preview);
     void replace();
 

@@ -55,8 +55,8 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Fusion without icons on dialog buttons, with our own ones in message boxes, with room beside the text of cells, and with outlines that are visible on a
-/// dark window.
+/// Fusion with four changes. Dialog buttons have no icons. Message boxes have those of Tangent. The text of cells has
+/// room beside it. Outlines are visible on a dark window.
 class PlainFusion : public QProxyStyle {
 public:
     PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}

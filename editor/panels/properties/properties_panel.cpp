@@ -28,12 +28,6 @@ namespace {
 
 constexpr int formMargin = 8;
 
-QIcon swatch(const QColor& color) {
-    QPixmap pixmap(12, 12);
-    pixmap.fill(color);
-    return pixmap;
-}
-
 QWidget* pair(QWidget* first, QWidget* second) {
     auto* both = new QWidget;
     auto* layout = new QHBoxLayout(both);
