@@ -74,16 +74,21 @@ void BackdropItem::paintImages(QPainter& painter) const {
             paintFrame(painter, background);
             continue;
         }
-        const QRectF target(QPointF(background.x, background.y), QSizeF(image.size()) * background.scale);
         painter.setOpacity(background.opacity);
-        painter.drawPixmap(target, image, QRectF(image.rect()));
+        painter.drawPixmap(areaOf(background), image, QRectF(image.rect()));
     }
     painter.setOpacity(1);
 }
 
+QRectF BackdropItem::areaOf(const Background& background) const {
+    constexpr QSizeF unknown(160, 90); // pixels of an image
+    const QPixmap image = images_.image(fileOf(background));
+    return {QPointF(background.x, background.y),
+            (image.isNull() ? unknown : QSizeF(image.size())) * background.scale};
+}
+
 /// Paints a frame in place of an image that is still being read or cannot be shown. Its size is unknown.
 void BackdropItem::paintFrame(QPainter& painter, const Background& background) const {
-    constexpr QSizeF size(160, 90); // pixels of an image
     constexpr double margin = 4;
     const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
     const QRectF frame = areaOf(background) & near;

@@ -20,6 +20,8 @@ public:
     bool isFinished() const { return images_.isFinished(); }
     /// Waits until all images are read.
     void finish() { images_.finish(); }
+    /// Where the image is; of an image that is not read, where its frame is.
+    QRectF areaOf(const Background& background) const;
     /// Reads the images that may be read (see mayReadImage()); again if their files changed.
     void loadImages();
 

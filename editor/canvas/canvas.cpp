@@ -83,6 +83,8 @@ void Canvas::connectSignals() {
     };
     connect(&document_, &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();
+        settingsBefore_ =
+            change.isUndoOrRedo && change.settings ? std::optional(shownSettings()) : std::nullopt;
     });
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
         if (change.everything) {
@@ -111,10 +113,30 @@ void Canvas::showUndone(const DocumentChange& change) {
     const QRectF stays = areaOf({&change.entered, &change.updated, &change.reshaped});
     const QRectF selected = areaOf({&change.selectedAgain});
     const bool isEmptyPlace = stays.isNull() && !selected.isNull();
-    if (!isEmptyPlace)
+    if (settingsBefore_ && stays.isNull() && removedArea_.isNull())
+        showUndoneSettings(*settingsBefore_);
+    else if (!isEmptyPlace)
         bringIntoView(removedArea_ | stays);
     else if (!isInView(removedArea_))
         bringIntoView(selected);
+}
+
+ShownSettings Canvas::shownSettings() const {
+    const LevelSettings& settings = document_.level().settings();
+    ShownSettings shown{.guides = {}, .bounds = settings.bounds, .backgrounds = {}};
+    if (options_.showGuides())
+        shown.guides = settings.guides;
+    for (const Background& background : settings.backgrounds)
+        shown.backgrounds.emplace_back(background, backdrop_->areaOf(background));
+    return shown;
+}
+
+void Canvas::showUndoneSettings(const ShownSettings& before) {
+    const std::vector<QRectF> places = changedPlaces(before, shownSettings(), visibleArea());
+    const bool isAnyInView =
+        std::ranges::any_of(places, [this](const QRectF& place) { return isInView(place); });
+    if (!places.empty() && !isAnyInView)
+        bringIntoView(places.front());
 }
 
 QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {

@@ -5,6 +5,7 @@
 #include "canvas/handles.h"
 #include "canvas/held_button.h"
 #include "canvas/panning.h"
+#include "canvas/settings_places.h"
 #include "canvas/view_options.h"
 #include "document/level_document.h"
 #include "picture/canvas_theme.h"
@@ -157,8 +158,10 @@ private:
     QRectF areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
     /// Brings the place of an undone or redone step into view.
+    ShownSettings shownSettings() const;
     void showUndone(const DocumentChange& change);
     void layOutRulers();
+    void showUndoneSettings(const ShownSettings& before);
     CanvasPointer pointerOf(const QMouseEvent& event) const;
 
     LevelDocument& document_;
@@ -184,9 +187,10 @@ private:
     bool fitsLevelWhenShown_ = true;
     LevelLook look_ = LevelLook::edited;
     QString narration_;
-    QRectF removedArea_;                    ///< where an undo or redo in progress removes colliders
-    std::optional<QPointF> lastMousePixel_; ///< in the viewport
-    QPointF panRemainder_;                  ///< the part of a device pixel that the last pan() left over
+    QRectF removedArea_;                          ///< where an undo or redo in progress removes colliders
+    std::optional<ShownSettings> settingsBefore_; ///< such an undo or redo
+    std::optional<QPointF> lastMousePixel_;       ///< in the viewport
+    QPointF panRemainder_; ///< the part of a device pixel that the last pan() left over
 };
 
 } // namespace tangent

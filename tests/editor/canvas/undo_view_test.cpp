@@ -61,6 +61,47 @@ TEST_F(UndoViewTest, ZoomsOutIfThePlaceIsLargerThanTheView) {
     EXPECT_TRUE(isInView({100, 0, 4'950, 50}));
 }
 
+TEST_F(UndoViewTest, UndoOfSettingsShowsWhatTheyMove) {
+    const auto setGuide = [&](double at) {
+        document().changeSettings("Move guide", [at](LevelSettings& settings) {
+            settings.guides = {{.axis = Axis::x, .at = at, .unknown = {}}};
+        });
+    };
+    setGuide(200);
+    setGuide(250);
+    lookAway();
+    const double top = canvas.visibleArea().top();
+    document().undo();
+    EXPECT_LT(canvas.visibleArea().left(), 200);
+    EXPECT_EQ(canvas.zoom(), 1);
+    EXPECT_EQ(canvas.visibleArea().top(), top) << "the guide has no ends";
+    const QRectF before = canvas.visibleArea();
+    document().undo();
+    EXPECT_EQ(canvas.visibleArea(), before) << "it vanished before one's eyes";
+
+    document().changeSettings("Bounds", [](LevelSettings& settings) {
+        settings.bounds = Bounds{Rect{{-2000, -2000}, {4000, 4000}}, {}};
+    });
+    document().changeSettings("Extend the bounds",
+                              [](LevelSettings& settings) { settings.bounds->rect.size.x = 9000; });
+    ASSERT_EQ(canvas.visibleArea(), before) << "an edit is no undo";
+    document().undo();
+    EXPECT_TRUE(isInView({1999, 300, 2, 2})) << "the right edge";
+    EXPECT_EQ(canvas.visibleArea().top(), top);
+
+    const auto setBackground = [&](double x) {
+        document().changeSettings("Background", [x](LevelSettings& settings) {
+            settings.backgrounds = {{.image = "sky.png", .x = x, .unknown = {}}};
+        });
+    };
+    setBackground(30'000);
+    setBackground(50'000);
+    document().undo();
+    EXPECT_TRUE(isInView({30'000, 0, 10, 10}));
+    document().undo();
+    EXPECT_TRUE(isInView({30'000, 0, 10, 10})) << "the place where it was";
+}
+
 TEST_F(UndoViewTest, TheViewStaysWhenThePlaceIsInSight) {
     test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{20, 0}, {50, 50}}});
     const QRectF before = canvas.visibleArea();
