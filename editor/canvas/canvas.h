@@ -38,6 +38,7 @@ public:
 
     LevelDocument& document() const { return document_; }
     const ViewOptions& options() const { return options_; }
+    ViewOptions::DrawnSizes& lastDrawn() { return options_.lastDrawn(); }
     const CanvasTheme& theme() const { return theme_; }
 
     /// Replaces the input and calls its cancel(). It must outlive the canvas or be replaced. Null: only zooming and
@@ -157,11 +158,11 @@ private:
     /// The bounding box of those of these colliders that are in the level.
     QRectF areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
-    /// Brings the place of an undone or redone step into view.
     ShownSettings shownSettings() const;
+    /// Brings the place of an undone or redone step into view.
     void showUndone(const DocumentChange& change);
-    void layOutRulers();
     void showUndoneSettings(const ShownSettings& before);
+    void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
 
     LevelDocument& document_;

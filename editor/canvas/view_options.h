@@ -4,12 +4,15 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace tangent {
 
 /// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// Preferences shared by all open levels: whether the grid and the guides show, and what positions snap to.
+/// What all open levels share: whether the grid and the guides show, what positions snap to, and which sizes were drawn
+/// last.
 class ViewOptions : public QObject {
     Q_OBJECT
 
@@ -24,6 +27,12 @@ public:
     bool showReach() const { return showReach_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
+    /// The sizes of the last circle and the last rectangle that were drawn, in any level. Absent: none was.
+    struct DrawnSizes {
+        std::optional<double> radius;
+        std::optional<Vec2> rectangle;
+    };
+    DrawnSizes& lastDrawn() { return lastDrawn_; }
     /// The level's own grid size, or defaultGridSize.
     static double gridSize(const LevelSettings& level);
 
@@ -47,6 +56,7 @@ private:
     bool showReach_ = false;
     bool snapToGrid_ = true;
     bool snapToColliders_ = true;
+    DrawnSizes lastDrawn_;
 };
 
 } // namespace tangent

@@ -192,11 +192,11 @@ Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper
 }
 
 Shape CircleTool::placedAt(Vec2 position) const {
-    return Circle{position, lastRadius_};
+    return Circle{position, canvas().lastDrawn().radius.value_or(canvas().gridSize())};
 }
 
 void CircleTool::rememberSize(const Shape& shape) {
-    lastRadius_ = std::get<Circle>(shape).radius;
+    canvas().lastDrawn().radius = std::get<Circle>(shape).radius;
 }
 
 QString CircleTool::sizeText(const Shape& shape) const {
@@ -236,11 +236,12 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
 }
 
 Shape RectangleTool::placedAt(Vec2 position) const {
-    return Rect{position, lastSize_};
+    const double side = 2 * canvas().gridSize();
+    return Rect{position, canvas().lastDrawn().rectangle.value_or(Vec2{side, side})};
 }
 
 void RectangleTool::rememberSize(const Shape& shape) {
-    lastSize_ = std::get<Rect>(shape).size;
+    canvas().lastDrawn().rectangle = std::get<Rect>(shape).size;
 }
 
 QString RectangleTool::sizeText(const Shape& shape) const {

@@ -33,7 +33,7 @@ protected:
     /// The shape between two positions; invalid while its extent is zero. Sets what it snaps to.
     virtual Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                           Snapped& snapped) const = 0;
-    /// The shape that a click places: its size is that of the last one drawn.
+    /// The shape that a click places: its size is that of the last one drawn, at first two cells of the grid.
     virtual Shape placedAt(Vec2 position) const = 0;
     virtual void rememberSize(const Shape& shape) = 0;
     virtual QString sizeText(const Shape& shape) const = 0;
@@ -86,9 +86,6 @@ protected:
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;
     StepText undoText() const override;
-
-private:
-    double lastRadius_ = 16;
 };
 
 /// From corner to corner; Shift: a square, Alt: from the center.
@@ -106,9 +103,6 @@ protected:
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;
     StepText undoText() const override;
-
-private:
-    Vec2 lastSize_{32, 32};
 };
 
 } // namespace tangent

@@ -54,6 +54,16 @@ protected:
         write("pier.level.json", QByteArray(twoRectangles).replace("\"id\": 3", "\"id\": 7"));
 };
 
+TEST_F(TabsTest, AClickInAnotherTabPlacesOneOfTheLastSize) {
+    action("Snap to Grid")->setChecked(false);
+    action("Rectangle")->trigger();
+    Mouse(window.editor().canvas()).drag({200, 0}, {270, 30});
+    clickTab(0);
+    Mouse(window.editor().canvas()).click({200, 0});
+    const LiveLevel& level = document().level();
+    EXPECT_EQ(level.collider(level.at(level.size() - 1)).shape, Shape(Rect{{200, 0}, {70, 30}}));
+}
+
 TEST_F(TabsTest, TwoRequestsToCloseALevelAskOnce) {
     document().remove("Remove", {ColliderId{7}});
     int questions = 0;

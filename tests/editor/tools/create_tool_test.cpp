@@ -317,6 +317,17 @@ TEST_F(CreateToolTest, ADrawingPulledBackToNothingIsGone) {
     EXPECT_EQ(newest().shape, Shape(Circle{{-208, -96}, 16})) << "nothing was remembered";
 }
 
+TEST_F(CreateToolTest, TheFirstClickPlacesOneOfTwoCellsOfTheGrid) {
+    document().changeSettings(
+        "Grid", [](LevelSettings& settings) { settings.grid = Grid{.size = 64, .unknown = {}}; });
+    editor.useTool(CircleTool::definition);
+    mouse.click({-100, 0});
+    EXPECT_EQ(newest().shape, Shape(Circle{{-100, 0}, 64}));
+    editor.useTool(RectangleTool::definition);
+    mouse.click({100, 0});
+    EXPECT_EQ(newest().shape, Shape(Rect{{100, 0}, {128, 128}}));
+}
+
 TEST_F(CreateToolTest, EnterPlacesOneOfTheLastSizeAtTheCursorOrInTheMiddle) {
     editor.useTool(CircleTool::definition);
     key(Qt::Key_Return);
