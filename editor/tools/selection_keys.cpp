@@ -13,7 +13,7 @@ namespace tangent {
 
 namespace {
 
-enum MergeKey { nudgeKey = 1, growKey = 2 };
+enum MergeKey { nudgeKey = 1, growKey, shrinkKey };
 
 QString textOf(const char* text, std::size_t count) {
     return QCoreApplication::translate("SelectionKeys", text, nullptr, static_cast<int>(count));
@@ -57,7 +57,7 @@ void nudge(LevelDocument& document, Vec2 offset) {
 }
 
 void grow(LevelDocument& document, double amount) {
-    reshapeSelected(document, growKey,
+    reshapeSelected(document, amount > 0 ? growKey : shrinkKey,
                     amount > 0 ? QT_TRANSLATE_N_NOOP("SelectionKeys", "Grow %Ln collider(s)")
                                : QT_TRANSLATE_N_NOOP("SelectionKeys", "Shrink %Ln collider(s)"),
                     [&](const Shape& shape) { return grown(shape, amount); });
