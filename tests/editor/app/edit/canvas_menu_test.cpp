@@ -4,6 +4,7 @@
 #include "canvas/minimap.h"
 #include "canvas/ruler.h"
 #include "document/edits.h"
+#include "panels/problems/problems_panel.h"
 #include "picture/conversions.h"
 
 #include <tangent/level/level_queries.h>
@@ -11,6 +12,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QTest>
 
 namespace tangent::test {
@@ -185,6 +187,25 @@ TEST_F(FixPreviewTest, ShowsWhileKeysMarkAnEntry) {
     EXPECT_EQ(document().undoHistory().count(), 0);
     EXPECT_FALSE(document().isModified());
     EXPECT_EQ(document().level().problems().size(), 1U);
+}
+
+TEST_F(FixPreviewTest, AnArrowAtTheEdgePointsToAPlaceOutOfView) {
+    auto& panel = *window.findChild<ProblemsPanel*>();
+    panel.next();
+    canvas.setCamera({{5000, 50}, 1});
+    for (auto* button : panel.findChildren<QPushButton*>()) {
+        QMenu* fixes = button->menu();
+        if (!fixes)
+            continue;
+        fixes->popup({});
+        mark(*fixes, "Move #1 ", Qt::Key_Down);
+        const QRectF view = canvas.visibleArea();
+        EXPECT_GT(outlined({view.left(), 0, 40, 100}), 20) << "in the middle of the left edge";
+        EXPECT_EQ(outlined({view.left() + 40, view.top(), view.width(), view.height()}), 0);
+        EXPECT_EQ(canvas.camera().center, QPointF(5000, 50));
+        fixes->close();
+        EXPECT_EQ(outlined(), 0);
+    }
 }
 
 TEST_F(FixPreviewTest, GoesWithTheMouseAndWhenTheFixIsDone) {
