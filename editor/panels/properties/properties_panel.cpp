@@ -213,7 +213,6 @@ void PropertiesPanel::setTexts() {
     setRowLabel(*form_, *layer_, tr("Layer"));
     setRowLabel(*form_, *kind_, tr("Shape"));
     setRowLabel(*form_, *position_, tr("Position"));
-    setRowLabel(*form_, *size_, tr("Size"));
     setRowLabel(*form_, *numberField(ShapeNumber::radius), tr("Radius"));
     setRowLabel(*form_, *numberField(ShapeNumber::rotation), tr("Rotation"));
     setRowLabel(*form_, *sensor_, tr("Sensor"));
@@ -310,6 +309,8 @@ void PropertiesPanel::showSummary(const SelectionSummary& summary) {
             numbers_[i]->setGridStep(ViewOptions::gridSize(document_.level().settings()));
         numbers_[i]->showNumber(summary.numbers[i].value());
     }
+    // Beside circles, the size is not that of the selection.
+    setRowLabel(*form_, *size_, summary.kind.isMixed() ? tr("Rectangles") : tr("Size"));
     form_->setRowVisible(size_, summary.number(ShapeNumber::width).isAny());
     form_->setRowVisible(numberField(ShapeNumber::radius), summary.number(ShapeNumber::radius).isAny());
     form_->setRowVisible(numberField(ShapeNumber::rotation), summary.number(ShapeNumber::rotation).isAny());

@@ -86,6 +86,14 @@ TEST_F(PropertiesPanelTest, ShowsMixedValues) {
     EXPECT_EQ(combo(QStringLiteral("Shape")).currentText(), QStringLiteral("Rectangle"));
 }
 
+TEST_F(PropertiesPanelTest, SaysThatASizeIsOfTheRectanglesBesideCircles) {
+    select({2});
+    EXPECT_TRUE(says(QStringLiteral("Size")));
+    select({1, 2});
+    EXPECT_FALSE(says(QStringLiteral("Size")));
+    EXPECT_TRUE(says(QStringLiteral("Rectangles")));
+}
+
 TEST_F(PropertiesPanelTest, UpdatesDuringDragsOnTheCanvas) {
     select({2});
     LiveEdit drag(document);
