@@ -6,9 +6,11 @@
 #include "panels/settings/matrix_area.h"
 
 #include <QCheckBox>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyle>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -36,6 +38,7 @@ CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
     auto* none = new QPushButton(tr("&Allow All"));
     setCaption(*all, tr("Forbid all"), tr("No two layers may overlap"));
     setCaption(*none, tr("Allow all"), tr("Every layer may overlap every layer"));
+    connect(area_, &MatrixArea::viewMoved, this, &CollisionMatrixEditor::makeVisibleBoxes);
     connect(all, &QPushButton::clicked, this, [this] { setAll(true); });
     connect(none, &QPushButton::clicked, this, [this] { setAll(false); });
 
@@ -50,34 +53,37 @@ CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
 }
 
 void CollisionMatrixEditor::setSettings(const LevelSettings& settings) {
+    constexpr std::size_t usual = 64; // layers; the keyboard reaches all their boxes
     settings_ = settings;
-    boxes_.assign(settings_.layers.size(), {});
     qDeleteAll(grid_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
-    delete cells_;
-    cells_ = new QGridLayout(grid_);
-    cells_->setContentsMargins({});
-    cells_->setSpacing(0);
+    const std::size_t count = settings_.layers.size();
+    boxes_.assign(count, {});
+    for (std::size_t a = 0; a < count; ++a)
+        boxes_[a].assign(a + 1, nullptr);
     QStringList names;
     for (const Layer& layer : settings_.layers)
         names.append(layerName(layer));
-    const int cellSize = sizeOfCell();
-    area_->setNames(names, QStringList(names.rbegin(), names.rend()), cellSize);
-    for (std::size_t row = 0; row < settings_.layers.size(); ++row)
-        addRow(row, cellSize);
-    const int count = static_cast<int>(settings_.layers.size());
-    cells_->setColumnStretch(count, 1);
-    cells_->setRowStretch(count, 1);
-    showBoxes();
+    cellSize_ = sizeOfCell();
+    area_->setNames(names, QStringList(names.rbegin(), names.rend()), cellSize_);
+    const int side = static_cast<int>(count) * cellSize_;
+    grid_->setMinimumSize(side, side);
+    if (count <= usual)
+        makeBoxesIn(QRect(0, 0, side, side));
 }
 
-/// Columns are in reverse order, so that the triangle of boxes touches both the row and the column heads.
-void CollisionMatrixEditor::addRow(std::size_t row, int cellSize) {
-    const int line = static_cast<int>(row);
-    cells_->setColumnMinimumWidth(line, cellSize);
-    cells_->setRowMinimumHeight(line, cellSize);
-    for (std::size_t other = settings_.layers.size(); other-- > row;)
-        cells_->addWidget(makeBox(other, row), line, static_cast<int>(settings_.layers.size() - 1 - other),
-                          Qt::AlignCenter);
+void CollisionMatrixEditor::makeVisibleBoxes() {
+    makeBoxesIn(area_->viewport()->rect().translated(-grid_->pos()));
+}
+
+/// Makes the boxes in this part of the grid, row by row: Tab follows this order. Columns are in reverse order, so that
+/// the triangle of boxes touches both the row and the column heads.
+void CollisionMatrixEditor::makeBoxesIn(const QRect& area) {
+    const int last = static_cast<int>(settings_.layers.size()) - 1;
+    for (int row = std::max(area.top() / cellSize_, 0); row <= std::min(area.bottom() / cellSize_, last);
+         ++row)
+        for (int column = std::max(area.left() / cellSize_, 0);
+             column <= std::min(area.right() / cellSize_, last - row); ++column)
+            box(static_cast<std::size_t>(last - column), static_cast<std::size_t>(row));
 }
 
 QCheckBox* CollisionMatrixEditor::makeBox(std::size_t a, std::size_t b) {
@@ -85,17 +91,25 @@ QCheckBox* CollisionMatrixEditor::makeBox(std::size_t a, std::size_t b) {
     const Layer& second = settings_.layers[a];
     const QString words = a == b ? tr("Colliders of %1 may not overlap each other").arg(layerName(first))
                                  : tr("%1 and %2 may not overlap").arg(layerName(first), layerName(second));
-    auto* box = new QCheckBox;
+    auto* box = new QCheckBox(grid_);
     setCaption(*box, words, plainToolTip(words));
+    box->setChecked(isForbidden(settings_, first.id, second.id));
     connect(box, &QCheckBox::clicked, this, [this, idA = first.id, idB = second.id](bool forbidden) {
         setForbidden(settings_, idA, idB, forbidden);
     });
-    boxes_[a].push_back(box);
+    const QPoint cell(static_cast<int>(settings_.layers.size() - 1 - a) * cellSize_,
+                      static_cast<int>(b) * cellSize_);
+    box->setGeometry(QStyle::alignedRect(layoutDirection(), Qt::AlignCenter, box->sizeHint(),
+                                         QRect(cell, QSize(cellSize_, cellSize_))));
+    box->show();
     return box;
 }
 
-QCheckBox* CollisionMatrixEditor::box(std::size_t a, std::size_t b) const {
-    return boxes_[std::max(a, b)][std::min(a, b)];
+QCheckBox* CollisionMatrixEditor::box(std::size_t a, std::size_t b) {
+    QCheckBox*& box = boxes_[std::max(a, b)][std::min(a, b)];
+    if (!box)
+        box = makeBox(std::max(a, b), std::min(a, b));
+    return box;
 }
 
 void CollisionMatrixEditor::setAll(bool forbidden) {
@@ -106,7 +120,8 @@ void CollisionMatrixEditor::setAll(bool forbidden) {
 void CollisionMatrixEditor::showBoxes() {
     for (std::size_t a = 0; a < boxes_.size(); ++a)
         for (std::size_t b = 0; b <= a; ++b)
-            box(a, b)->setChecked(isForbidden(settings_, settings_.layers[a].id, settings_.layers[b].id));
+            if (QCheckBox* const box = boxes_[a][b])
+                box->setChecked(isForbidden(settings_, settings_.layers[a].id, settings_.layers[b].id));
 }
 
 } // namespace tangent

@@ -5,14 +5,13 @@
 #include <QWidget>
 
 class QCheckBox;
-class QGridLayout;
 
 namespace tangent {
 
 class MatrixArea;
 
 /// A triangle of check boxes, one for each pair of layers. A checked box forbids their colliders to overlap. Edits a
-/// copy of the settings.
+/// copy of the settings. Of very many layers, makes only the boxes that come into view.
 class CollisionMatrixEditor : public QWidget {
     Q_OBJECT
 
@@ -23,11 +22,12 @@ public:
     const std::optional<std::vector<LayerPair>>& forbiddenOverlaps() const {
         return settings_.forbiddenOverlaps;
     }
-    /// The box of two layers, in either order, by their indexes.
-    QCheckBox* box(std::size_t a, std::size_t b) const;
+    /// The box of two layers, in either order, by their indexes. Makes it if it was not in view yet.
+    QCheckBox* box(std::size_t a, std::size_t b);
 
 private:
-    void addRow(std::size_t row, int cellSize);
+    void makeVisibleBoxes();
+    void makeBoxesIn(const QRect& area);
     QCheckBox* makeBox(std::size_t a, std::size_t b);
     void setAll(bool forbidden);
     void showBoxes();
@@ -35,8 +35,8 @@ private:
     LevelSettings settings_;
     MatrixArea* area_;
     QWidget* grid_; ///< scrolled in area_
-    QGridLayout* cells_ = nullptr;
-    std::vector<std::vector<QCheckBox*>> boxes_; ///< [a][b], b ≤ a
+    int cellSize_ = 1;
+    std::vector<std::vector<QCheckBox*>> boxes_; ///< [a][b], b ≤ a; null until they are in view
 };
 
 } // namespace tangent

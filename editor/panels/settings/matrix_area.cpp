@@ -103,12 +103,14 @@ void MatrixArea::layOutHeads() {
 void MatrixArea::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     layOutHeads();
+    emit viewMoved();
 }
 
 void MatrixArea::scrollContentsBy(int dx, int dy) {
     QScrollArea::scrollContentsBy(dx, dy);
     rows_->setScrolled(verticalScrollBar()->value());
     columns_->setScrolled(horizontalScrollBar()->value());
+    emit viewMoved();
 }
 
 } // namespace tangent

@@ -40,6 +40,10 @@ public:
 
     void setNames(const QStringList& rows, const QStringList& columns, int cellSize);
 
+signals:
+    /// Other cells are in view.
+    void viewMoved();
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;

@@ -6,6 +6,7 @@
 #include <QHelpEvent>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
@@ -33,6 +34,31 @@ TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheListOrder) {
     QTest::mouseClick(named<QPushButton>(matrix, QStringLiteral("Forbid all")), Qt::LeftButton);
     EXPECT_EQ(matrix.forbiddenOverlaps(), std::nullopt) << "the default is left out of the file";
     EXPECT_TRUE(matrix.box(1, 0)->isChecked());
+    expectCaptions(matrix);
+}
+
+TEST_F(PanelTest, AVeryLargeMatrixHasOnlyTheBoxesInView) {
+    LevelSettings given = settings();
+    for (int layer = 3; layer <= 300; ++layer)
+        addLayer(given, std::to_string(layer));
+    CollisionMatrixEditor matrix;
+    matrix.setSettings(given);
+    show(matrix);
+    matrix.resize(600, 400);
+    settle();
+    const auto count = [&] {
+        return matrix.findChildren<QCheckBox*>().size();
+    };
+    const auto atFirst = count();
+    EXPECT_GT(atFirst, 100);
+    EXPECT_LT(atFirst, 2000);
+    auto* area = matrix.findChild<QScrollArea*>();
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    settle();
+    EXPECT_GT(count(), atFirst);
+    QTest::mouseClick(matrix.box(299, 298), Qt::LeftButton, {}, QPoint(6, 6));
+    ASSERT_TRUE(matrix.forbiddenOverlaps());
+    EXPECT_EQ(matrix.forbiddenOverlaps()->size(), 300U * 301 / 2 - 1);
     expectCaptions(matrix);
 }
 
