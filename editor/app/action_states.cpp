@@ -3,6 +3,7 @@
 #include "app/edit/arranging.h"
 #include "app/edit/grouping.h"
 #include "app/edit/waypoints.h"
+#include "document/selectable.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -10,9 +11,11 @@
 
 namespace tangent {
 
-ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing)
-    : actions_(actions), editor_(editor), document_(editor.document()), canvas_(editor.canvas()),
-      editing_(editing) {
+ActionStates::ActionStates(Actions& actions, const LevelTabs& tabs)
+    : actions_(actions), tabs_(tabs), editor_(tabs.current()->editor()),
+      document_(tabs.current()->document()), canvas_(tabs.current()->canvas()),
+      editing_(tabs.current()->editing()) {
+    connect(&tabs, &LevelTabs::removed, this, &ActionStates::updateLevelActions);
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::updateEditActions);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::updateEditActions);
     connect(&document_, &LevelDocument::viewChanged, this, &ActionStates::updateEditActions);
@@ -20,7 +23,7 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::updateProblemActions);
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::updatePasteActions);
-    connect(&editor.play(), &LevelPlay::playingChanged, this, &ActionStates::updatePlayActions);
+    connect(&editor_.play(), &LevelPlay::playingChanged, this, &ActionStates::updatePlayActions);
     connect(&actions, &Actions::translated, this, &ActionStates::updateEditActions);
     updateAll();
     blockShortcutsDuringGestures();
@@ -65,9 +68,23 @@ void ActionStates::updatePlayActions(bool isPlaying) {
 }
 
 void ActionStates::updateAll() {
+    updateLevelActions();
     updateEditActions();
     updatePasteActions();
     updateProblemActions();
+}
+
+void ActionStates::updateLevelActions() {
+    for (QAction* action : {actions_.nextLevel, actions_.previousLevel})
+        action->setEnabled(tabs_.levels().size() > 1 && !editor_.play().isPlaying());
+}
+
+void ActionStates::updateSelectActions() {
+    actions_.selectAll->setEnabled(document_.level().size() > 0);
+    actions_.selectNone->setEnabled(!document_.selection().isEmpty());
+    actions_.selectSameLayer->setEnabled(canSelectSameLayer(document_));
+    actions_.selectInverse->setEnabled(canSelectInverse(document_));
+    actions_.findCollider->setEnabled(editor_.isEditable());
 }
 
 void ActionStates::updateEditActions() {
@@ -79,7 +96,7 @@ void ActionStates::updateEditActions() {
     actions_.redo->setEnabled(history.canRedo());
     actions_.redo->setText(history.canRedo() ? tr("&Redo %1").arg(history.redoText()) : tr("&Redo"));
     const bool anySelected = !document_.selection().isEmpty();
-    for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
+    for (QAction* action : {actions_.copy, actions_.zoomSelection})
         action->setEnabled(anySelected);
     const bool isEditable = editor_.isEditable();
     for (QAction* action : {actions_.play, actions_.playRecording})
@@ -107,8 +124,7 @@ void ActionStates::updateEditActions() {
         action->setEnabled(canEditSelected);
     actions_.showAll->setEnabled(isEditable && !document_.colliderView().hidden().isEmpty());
     actions_.unlockAll->setEnabled(isEditable && !document_.colliderView().locked().isEmpty());
-    actions_.selectSameLayer->setEnabled(anySelected);
-    actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
+    updateSelectActions();
     actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/actions.h"
-#include "app/edit/editing.h"
-#include "app/level_editor.h"
+#include "app/level_tabs.h"
+#include "app/open_level.h"
 
 #include <QObject>
 
@@ -16,7 +16,8 @@ class ActionStates : public QObject {
     Q_OBJECT
 
 public:
-    ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing);
+    /// Of the current level.
+    ActionStates(Actions& actions, const LevelTabs& tabs);
 
     bool eventFilter(QObject* action, QEvent* event) override;
 
@@ -28,11 +29,14 @@ private:
     void blockShortcutsDuringGestures();
     void updateAll();
     void updateEditActions();
+    void updateLevelActions();
+    void updateSelectActions();
     void updatePasteActions();
     void updateProblemActions();
     void updatePlayActions(bool isPlaying);
 
     Actions& actions_;
+    const LevelTabs& tabs_;
     const LevelEditor& editor_;
     LevelDocument& document_;
     const Canvas& canvas_;

@@ -83,9 +83,10 @@ void LevelTabs::remove(const OpenLevel& level) {
     const int index = indexOf(level);
     if (current_ == &level)
         bar_->setCurrentIndex(index + 1 < bar_->count() ? index + 1 : index - 1);
-    const std::unique_ptr<OpenLevel> removed = std::move(levels_[static_cast<std::size_t>(index)]);
+    const std::unique_ptr<OpenLevel> closed = std::move(levels_[static_cast<std::size_t>(index)]);
     levels_.erase(levels_.begin() + index);
     bar_->removeTab(index);
+    emit removed();
 }
 
 void LevelTabs::clear() {

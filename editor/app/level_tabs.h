@@ -42,6 +42,8 @@ public:
 
 signals:
     void currentChanged();
+    /// A level was removed.
+    void removed();
     void closeRequested(tangent::OpenLevel* level);
 
 protected:

@@ -196,7 +196,7 @@ void MainWindow::showLevel() {
         if (&*other != &level())
             other->play().stop();
     actionStates_.reset(); // it refers to the level that was shown
-    actionStates_ = std::make_unique<ActionStates>(*actions_, editor(), level().editing());
+    actionStates_ = std::make_unique<ActionStates>(*actions_, *tabs_);
     statusBar_->setEditor(editor());
     connect(actionStates_.get(), &ActionStates::shortcutBlocked, statusBar_, &StatusBar::showReleaseHint);
     if (tool_)

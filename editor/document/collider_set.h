@@ -31,6 +31,15 @@ public:
         for (std::size_t word = 0; word < words_.size(); ++word)
             visitWord(word, words_[word], visit);
     }
+    /// Whether the predicate holds for any. Stops at the first, lowest first.
+    template <class Predicate>
+    bool anyOf(Predicate&& applies) const {
+        for (std::size_t word = 0; word < words_.size(); ++word)
+            for (std::uint64_t bits = words_[word]; bits != 0; bits &= bits - 1)
+                if (applies(ProxyId(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)))))
+                    return true;
+        return false;
+    }
     /// Calls visit(ProxyId) for colliders that are in exactly one of the sets, lowest first.
     template <class Visitor>
     static void forEachDifference(const ColliderSet& a, const ColliderSet& b, Visitor&& visit) {

@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,12 @@ public:
 
     /// The colliders of a group, in drawing order. After a change of the level, the first call costs O(level).
     const std::vector<ProxyId>& members(const std::string& group) const;
+    /// Whether the predicate holds for a collider in any group. Costs what members() does.
+    template <class Predicate>
+    bool anyMember(Predicate&& applies) const {
+        return std::ranges::any_of(
+            all(), [&](const auto& group) { return std::ranges::any_of(group.second, applies); });
+    }
     /// Adds the editable members of all groups that the colliders belong to, except of the entered one.
     ColliderSet completed(ColliderSet colliders) const;
     ColliderSet completed(ProxyId collider) const;

@@ -18,6 +18,9 @@ ColliderSet editableCollidersThat(const LevelDocument& document, Predicate appli
     return found;
 }
 
+/// Looking at more for each change of the selection slows a rubber band.
+constexpr std::size_t mostLookedAt = 10'000;
+
 } // namespace
 
 ColliderSet editableColliderSet(const LevelDocument& document) {
@@ -36,6 +39,23 @@ ColliderSet onLayersOfSelection(const LevelDocument& document) {
         [&](ProxyId collider) { layers.insert(level.collider(collider).layer); });
     return editableCollidersThat(
         document, [&](ProxyId collider) { return layers.contains(level.collider(collider).layer); });
+}
+
+bool canSelectInverse(const LevelDocument& document) {
+    const std::size_t size = document.level().size();
+    return document.selection().count() < size &&
+           (size > mostLookedAt || !inverseOfSelection(document).isEmpty());
+}
+
+bool canSelectSameLayer(const LevelDocument& document) {
+    const std::size_t size = document.level().size();
+    const Selection& selection = document.selection();
+    if (selection.isEmpty() || selection.count() == size || size > mostLookedAt)
+        return !selection.isEmpty() && selection.count() < size;
+    bool selectsMore = false;
+    onLayersOfSelection(document).forEach(
+        [&](ProxyId collider) { selectsMore = selectsMore || !selection.contains(collider); });
+    return selectsMore;
 }
 
 ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer) {

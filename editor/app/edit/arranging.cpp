@@ -98,14 +98,13 @@ void Arranging::bringTo(LayerId layer) {
 std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bool keepsGroups) {
     std::size_t count = 0;
     std::set<std::string_view> groups;
-    for (const ProxyId collider : document.selection().proxies()) {
-        if (count == most)
-            break;
-        if (!isArrangeable(document, collider))
-            continue;
-        const std::string& group = groupOf(document, collider);
-        count += !keepsGroups || group.empty() || groups.insert(group).second;
-    }
+    document.selection().set().anyOf([&](ProxyId collider) {
+        if (isArrangeable(document, collider)) {
+            const std::string& group = groupOf(document, collider);
+            count += !keepsGroups || group.empty() || groups.insert(group).second;
+        }
+        return count == most;
+    });
     return count;
 }
 

@@ -68,8 +68,8 @@ Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), docum
 bool Editing::canEdit() const {
     if (document_.isAllEditable())
         return !document_.selection().isEmpty();
-    return std::ranges::any_of(document_.selection().proxies(),
-                               [this](ProxyId collider) { return document_.isEditable(collider); });
+    return document_.selection().set().anyOf(
+        [this](ProxyId collider) { return document_.isEditable(collider); });
 }
 
 std::vector<ColliderId> Editing::editableIds() const {

@@ -5,8 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace tangent {
 
 namespace {
@@ -35,15 +33,17 @@ void groupSelection(LevelDocument& document) {
 }
 
 bool canGroup(const LevelDocument& document) {
-    const std::vector<ProxyId> proxies = document.editableSelection();
-    if (proxies.size() < 2)
-        return false;
-    const LiveLevel& level = document.level();
-    const auto& group = level.collider(proxies.front()).group;
-    const bool isOneGroup = !group.empty() && std::ranges::all_of(proxies, [&](ProxyId proxy) {
-        return level.collider(proxy).group == group;
+    std::size_t count = 0;
+    const std::string* group = nullptr; // of the first
+    const bool isMixed = document.selection().set().anyOf([&](ProxyId proxy) {
+        if (!document.isEditable(proxy))
+            return false;
+        const std::string& own = document.level().collider(proxy).group.str();
+        if (count++ == 0)
+            group = &own;
+        return count > 1 && (own.empty() || own != *group);
     });
-    return !isOneGroup || proxies.size() < document.groups().members(group.str()).size();
+    return isMixed || (count > 1 && count < document.groups().members(*group).size());
 }
 
 void ungroupSelection(LevelDocument& document) {
@@ -51,8 +51,14 @@ void ungroupSelection(LevelDocument& document) {
 }
 
 bool canUngroup(const LevelDocument& document) {
-    return std::ranges::any_of(document.editableSelection(), [&](ProxyId proxy) {
-        return !document.level().collider(proxy).group.empty();
+    // Most levels have few groups, or none. Listing them costs O(level) after an edit, so few colliders are read instead.
+    constexpr std::size_t few = 1'000;
+    const ColliderSet& selected = document.selection().set();
+    if (selected.count() > few)
+        return document.groups().anyMember(
+            [&](ProxyId member) { return selected.contains(member) && document.isEditable(member); });
+    return selected.anyOf([&](ProxyId proxy) {
+        return document.isEditable(proxy) && !document.level().collider(proxy).group.empty();
     });
 }
 

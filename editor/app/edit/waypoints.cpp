@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace tangent {
 
 namespace {
@@ -32,10 +30,12 @@ QString waypointStep(Waypoint waypoint, bool marks, std::size_t count) {
 } // namespace
 
 bool areWaypoints(const LevelDocument& document, Waypoint waypoint) {
-    const std::vector<ProxyId> selected = document.editableSelection();
-    return !selected.empty() && std::ranges::all_of(selected, [&](ProxyId proxy) {
-        return isWaypoint(document.level().collider(proxy), waypoint);
-    });
+    bool isAnyEditable = false;
+    return !document.selection().set().anyOf([&](ProxyId proxy) {
+        const bool isEditable = document.isEditable(proxy);
+        isAnyEditable = isAnyEditable || isEditable;
+        return isEditable && !isWaypoint(document.level().collider(proxy), waypoint);
+    }) && isAnyEditable;
 }
 
 void toggleWaypoint(LevelDocument& document, Waypoint waypoint) {

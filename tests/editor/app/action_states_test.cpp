@@ -197,5 +197,46 @@ TEST_F(ShortcutsInADragTest, ShortcutsWaitForTheReleaseAfterEscCancelledTheDrag)
     EXPECT_EQ(&window.editor().tool(), &RectangleTool::definition);
 }
 
+class ActionStatesTest : public MainWindowTest {
+protected:
+    bool isEnabled(const QString& text) { return action(text)->isEnabled(); }
+};
+
+TEST_F(ActionStatesTest, LevelsAreSteppedThroughOnlyIfThereAreSeveral) {
+    EXPECT_FALSE(isEnabled("Next Level"));
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    window.newLevel();
+    EXPECT_TRUE(isEnabled("Next Level"));
+    EXPECT_TRUE(isEnabled("Previous Level"));
+    action("Close Level")->trigger();
+    EXPECT_FALSE(isEnabled("Next Level"));
+    EXPECT_FALSE(isEnabled("Previous Level"));
+}
+
+TEST_F(ActionStatesTest, SelectActionsAreEnabledIfTheySelectAnything) {
+    EXPECT_FALSE(isEnabled("Select All"));
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    EXPECT_TRUE(isEnabled("Select All"));
+    document().selection().setOnly(ColliderId{3});
+    EXPECT_TRUE(isEnabled("Select Inverse"));
+    EXPECT_TRUE(isEnabled("Select Same Layer"));
+    document().selection().set(std::vector{ColliderId{1}, ColliderId{2}});
+    action("Lock")->trigger();
+    document().selection().setOnly(ColliderId{3});
+    EXPECT_FALSE(isEnabled("Select Inverse")) << "the others are locked";
+    EXPECT_FALSE(isEnabled("Select Same Layer"));
+}
+
+TEST_F(ActionStatesTest, FindColliderWaitsForTheCheck) {
+    EXPECT_TRUE(isEnabled("Find Collider…"));
+    Level level;
+    level.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    level.colliders = {circleAt(1, {0, 0}, 10)};
+    document().open(LoadedLevel{{}, LiveLevel::unchecked(level), {}});
+    EXPECT_FALSE(isEnabled("Find Collider…"));
+    document().waitForCheck();
+    EXPECT_TRUE(isEnabled("Find Collider…"));
+}
+
 } // namespace
 } // namespace tangent::test
