@@ -35,6 +35,16 @@
 
 namespace tangent {
 
+namespace {
+
+/// Accepts files that are dragged onto the window. After a move, which Shift proposes, their program would delete them.
+void acceptCopy(QDropEvent& event) {
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
+}
+
+} // namespace
+
 MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     : QMainWindow(parent), recoveryDelay_(recoveryDelay), actions_(new Actions(this)),
       tabs_(new LevelTabs(this)), tabDrag_(new TabDrag(*tabs_, this)),
@@ -99,7 +109,8 @@ void MainWindow::reportOutOfMemory(OpenLevel& level) {
 
 void MainWindow::updateTitle() {
     const LevelDocument& document = level().document();
-    setWindowTitle(tr("%1[*] – Tangent").arg(document.displayName()));
+    const QString name = document.displayName().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
+    setWindowTitle(tr("%1[*] – Tangent").arg(name));
     setWindowModified(document.isModified());
     setWindowFilePath(document.filePath());
 }
@@ -186,11 +197,17 @@ void MainWindow::quitWithoutAsking(int status) {
 HelpPage MainWindow::pageOfFocus() const {
     if (editor().play().isPlaying())
         return HelpPage::play;
-    const QWidget* focus = QApplication::focusWidget();
+    // In a modal dialog without a page of its own, the page about where it was opened from.
+    const QWidget* focus = QApplication::activeModalWidget() ? focusWidget() : QApplication::focusWidget();
+    for (const QWidget* part = focus; part; part = part->parentWidget())
+        if (qobject_cast<const MessageBar*>(part))
+            return HelpPage::files; // most are about what happened to the file
     for (const auto& [widget, page] : {std::pair<const QWidget*, HelpPage>(tabs_, HelpPage::drawing),
                                        {&docks_->outline(), HelpPage::outline},
                                        {&docks_->problems(), HelpPage::problems},
                                        {&docks_->layers(), HelpPage::layers},
+                                       {&docks_->properties(), HelpPage::drawing},
+                                       {&docks_->history(), HelpPage::files},
                                        {&docks_->report(), HelpPage::exchange},
                                        {&docks_->sensorLog(), HelpPage::play}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
@@ -201,8 +218,9 @@ HelpPage MainWindow::pageOfFocus() const {
 /// Over a modal dialog, in a window of its own: a modal dialog blocks the one of the main window.
 void MainWindow::showHelp(HelpPage page) {
     if (QWidget* dialog = QApplication::activeModalWidget()) {
-        auto* guide = new HelpWindow(*menuBar(), dialog);
-        guide->setAttribute(Qt::WA_DeleteOnClose);
+        auto* guide = dialog->findChild<HelpWindow*>();
+        if (!guide)
+            guide = new HelpWindow(*menuBar(), dialog);
         return guide->showPage(page);
     }
     if (!help_)
@@ -257,7 +275,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
         return event->acceptProposedAction(); // dragMoveEvent() decides
     const QList<QUrl> urls = event->mimeData()->urls();
     if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile))
-        event->acceptProposedAction();
+        acceptCopy(*event);
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
@@ -270,7 +288,7 @@ void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
     if (tabDrag_->isCarrying())
         return tabDrag_->drop(*event, *this);
-    event->acceptProposedAction();
+    acceptCopy(*event);
     // Queued: a dialog would block the program that the files were dragged from.
     QMetaObject::invokeMethod(
         this,

@@ -11,7 +11,7 @@
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
 #include "app/files/session.h"
-#include "app/help/help_window.h"
+#include "app/help/dialog_help.h"
 #include "app/panel_docks.h"
 #include "app/preferences/language_menu.h"
 #include "app/preferences/theme_menu.h"
@@ -186,6 +186,7 @@ void MainWindow::connectFileActions() {
     connect(actions_->recoverDiscarded, &QAction::triggered, this, &MainWindow::offerDiscarded);
     onLevel(actions_->save, &OpenLevel::files, &LevelFiles::save);
     onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
+    new DialogHelp([this](std::optional<HelpPage> page) { showHelp(page ? *page : pageOfFocus()); }, this);
     onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);
     onLevel(actions_->importFile, &OpenLevel::importer, &LevelImport::importWithDialog);
     onLevel(actions_->exportLevel, &OpenLevel::exporter, &LevelExport::exportWithDialog);

@@ -32,12 +32,13 @@ PanelDocks::PanelDocks(QMainWindow& window, const LevelTabs& tabs)
     window_.tabifyDockWidget(problems_, outline_);
     window_.tabifyDockWidget(problems_, report_);
     report_->hide(); // until there is one
-    QDockWidget* history =
-        addDock(QT_TR_NOOP("Undo History"), QStringLiteral("history"), Qt::RightDockWidgetArea);
-    window_.tabifyDockWidget(properties_, history);
-    sensorLog_ = addDock(QT_TR_NOOP("Sensor Log"), QStringLiteral("sensors"), Qt::BottomDockWidgetArea);
+    history_ =
+        addDock(QT_TR_NOOP("Undo History"), QStringLiteral("history"), "history", Qt::RightDockWidgetArea);
+    window_.tabifyDockWidget(properties_, history_);
+    sensorLog_ =
+        addDock(QT_TR_NOOP("Sensor Log"), QStringLiteral("sensors"), "sensors", Qt::BottomDockWidgetArea);
     window_.tabifyDockWidget(problems_, sensorLog_);
-    for (QDockWidget* dock : {history, sensorLog_})
+    for (QDockWidget* dock : {history_, sensorLog_})
         dock->hide(); // until it is wanted
     properties_->raise();
     problems_->raise();

@@ -24,6 +24,7 @@ public:
     QDockWidget& problems() const { return *problems_; }
     QDockWidget& outline() const { return *outline_; }
     QDockWidget& report() const { return *report_; }
+    QDockWidget& history() const { return *history_; }
     QDockWidget& sensorLog() const { return *sensorLog_; }
     /// In the order of OpenLevel::panels().
     const QList<QDockWidget*>& all() const { return docks_; }
@@ -55,6 +56,7 @@ private:
     QDockWidget* outline_;
     QDockWidget* report_;
     QDockWidget* sensorLog_;
+    QDockWidget* history_;
     bool isOutlineVisible_ = false;
     QByteArray defaultLayout_;
 };

@@ -1,5 +1,6 @@
 #include "app/help/help_window.h"
 #include "app/main_window_fixture.h"
+#include "panels/history/history_panel.h"
 #include "panels/layers/layers_panel.h"
 #include "panels/outline/outline_columns.h"
 #include "panels/outline/outline_panel.h"
@@ -62,7 +63,31 @@ TEST_F(HelpTest, F1OpensThePageAboutTheFocusedPanel) {
     EXPECT_EQ((pageOfPart<ProblemsPanel, QTreeView>()), "problems.md");
     EXPECT_EQ((pageOfPart<OutlinePanel, QLineEdit>()), "outline.md");
     EXPECT_EQ((pageOfPart<LayersPanel, QTreeView>()), "layers.md");
-    EXPECT_EQ(pageOf(*nameField()), "first-steps.md");
+    EXPECT_EQ(pageOf(*nameField()), "drawing.md");
+    window.findChild<QDockWidget*>("history")->show();
+    EXPECT_EQ((pageOfPart<HistoryPanel, QAbstractItemView>()), "files.md");
+}
+
+TEST_F(HelpTest, F1InADialogOpensItsPageInOneWindow) {
+    const auto expectPage = [this](const QString& opener, const QString& page) {
+        whenADialogOpens([page](QWidget* dialog) {
+            ASSERT_NE(dialog, nullptr);
+            for (int i = 0; i < 2; ++i) {
+                QTest::keyClick(dialog->focusWidget() ? dialog->focusWidget() : dialog, Qt::Key_F1);
+                const auto guides = dialog->findChildren<HelpWindow*>();
+                ASSERT_EQ(guides.size(), 1) << page.toStdString();
+                EXPECT_TRUE(guides.front()->isVisible());
+                EXPECT_EQ(guides.front()->findChild<GuideBrowser*>()->source().fileName(), page);
+                guides.front()->close();
+            }
+            qobject_cast<QDialog*>(dialog)->reject();
+        });
+        action(opener)->trigger();
+    };
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    expectPage("Level Settings…", "problems.md");
+    expectPage("Replace Names…", "outline.md");
+    expectPage("Keyboard Shortcuts…", "shortcuts.md");
 }
 
 TEST_F(HelpTest, F1DuringPlayOpensThePageAboutPlay) {
