@@ -1,6 +1,7 @@
 #include "app/files/message_bar.h"
 
 #include "canvas/icons.h"
+#include "panels/fields/icon_label.h"
 #include "picture/canvas_theme.h"
 
 #include <QAccessible>
@@ -14,8 +15,18 @@
 
 namespace tangent {
 
+namespace {
+
+QSize iconSize(const QWidget& widget) {
+    const int side = widget.style()->pixelMetric(QStyle::PM_ButtonIconSize);
+    return {side, side};
+}
+
+} // namespace
+
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), layout_(new QHBoxLayout(this)), icon_(new QLabel(this)), text_(new QLabel(this)) {
+    : QFrame(parent), layout_(new QHBoxLayout(this)), icon_(new IconLabel(iconSize(*this), this)),
+      text_(new QLabel(this)) {
     setAutoFillBackground(true);
     setFrameShape(QFrame::StyledPanel);
     setBackgroundRole(QPalette::ToolTipBase);
@@ -68,9 +79,7 @@ void MessageBar::returnFocus() {
 }
 
 void MessageBar::paintInTheme() {
-    const int size = style()->pixelMetric(QStyle::PM_ButtonIconSize);
-    icon_->setPixmap(icon(QStringLiteral("warning"), CanvasTheme::of(palette()).touching)
-                         .pixmap({size, size}, devicePixelRatioF()));
+    icon_->setIcon(icon(QStringLiteral("warning"), CanvasTheme::of(palette()).touching));
 }
 
 } // namespace tangent

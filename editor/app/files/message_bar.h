@@ -9,6 +9,8 @@ class QLabel;
 
 namespace tangent {
 
+class IconLabel;
+
 /// A message above the canvas, with answers to choose from. It waits until one is chosen and blocks nothing meanwhile.
 class MessageBar : public QFrame {
     Q_OBJECT
@@ -34,7 +36,7 @@ private:
     void paintInTheme();
 
     QHBoxLayout* layout_;
-    QLabel* icon_;
+    IconLabel* icon_;
     QLabel* text_;
     QList<QWidget*> buttons_;
 };

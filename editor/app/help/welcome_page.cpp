@@ -7,6 +7,7 @@
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "document/shown_text.h"
+#include "panels/fields/icon_label.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -96,9 +97,8 @@ QLabel* WelcomePage::makeLabel(const char* text) {
 
 QLayout* WelcomePage::createHeading() {
     auto* layout = new QHBoxLayout;
-    auto* picture = new QLabel;
-    picture->setPixmap(
-        QIcon(QStringLiteral(":/tangent/icons/tangent.svg")).pixmap(QSize(56, 56), devicePixelRatioF()));
+    auto* picture = new IconLabel({56, 56});
+    picture->setIcon(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")));
     auto* texts = makeColumn();
     texts->addWidget(makeBold(new QLabel(QStringLiteral("Tangent")), 1.8));
     texts->addWidget(makeLabel(QT_TR_NOOP("Place and check colliders in 2-D game levels")));

@@ -1,19 +1,16 @@
 #include "panels/fields/empty_state.h"
 
 #include "panels/fields/controls.h"
+#include "panels/fields/icon_label.h"
 
-#include <QIcon>
 #include <QLabel>
 #include <QVBoxLayout>
 
 namespace tangent {
 
-namespace {
-constexpr QSize pictureSize(32, 32);
-}
-
 EmptyState::EmptyState(QWidget* parent)
-    : QWidget(parent), picture_(new QLabel), title_(makeTextLabel()), explanation_(makeTextLabel()) {
+    : QWidget(parent), picture_(new IconLabel({32, 32})), title_(makeTextLabel()),
+      explanation_(makeTextLabel()) {
     QFont bold = title_->font();
     bold.setBold(true);
     title_->setFont(bold);
@@ -22,7 +19,8 @@ EmptyState::EmptyState(QWidget* parent)
     layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(6);
     layout->addStretch();
-    for (QLabel* label : {picture_, title_, explanation_}) {
+    layout->addWidget(picture_, 0, Qt::AlignHCenter);
+    for (QLabel* label : {title_, explanation_}) {
         label->setAlignment(Qt::AlignCenter);
         layout->addWidget(label);
     }
@@ -30,7 +28,7 @@ EmptyState::EmptyState(QWidget* parent)
 }
 
 void EmptyState::setContent(const QIcon& picture, const QString& title, const QString& explanation) {
-    picture_->setPixmap(picture.pixmap(pictureSize, devicePixelRatioF()));
+    picture_->setIcon(picture);
     title_->setText(title);
     explanation_->setText(explanation);
 }

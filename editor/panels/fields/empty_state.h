@@ -2,9 +2,12 @@
 
 #include <QWidget>
 
+class QIcon;
 class QLabel;
 
 namespace tangent {
+
+class IconLabel;
 
 /// Placeholder for an empty list: an icon, a title and an explanation.
 class EmptyState : public QWidget {
@@ -17,7 +20,7 @@ public:
     void setContent(const QIcon& picture, const QString& title, const QString& explanation);
 
 private:
-    QLabel* picture_;
+    IconLabel* picture_;
     QLabel* title_;
     QLabel* explanation_;
 };
