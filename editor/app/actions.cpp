@@ -46,15 +46,16 @@ void setActionTexts(QAction& action, const char* context, const char* text, cons
 
 Actions::Actions(QObject* parent) : QObject(parent) {
     for (const ActionEntry& entry : actionTable())
-        this->*entry.action = add(entry.name, entry.icon, keysOf(entry), entry.isToggle);
+        this->*entry.action = add(entry.name, entry.icon, keysOf(entry), entry.isToggle, entry.text);
     tools = new QActionGroup(this);
     for (const ToolEntry& entry : toolTable()) {
         const char* icon = entry.definition->icon;
-        tools->addAction(add(icon, icon, {QKeySequence(entry.definition->shortcut)}, true));
+        tools->addAction(
+            add(icon, icon, {QKeySequence(entry.definition->shortcut)}, true, entry.definition->text));
     }
     tools->actions().front()->setChecked(true);
     for (const ArrangeEntry& entry : arrangeTable())
-        arrange.append(add(entry.icon, entry.icon, {QKeySequence(entry.shortcut)}, false));
+        arrange.append(add(entry.icon, entry.icon, {QKeySequence(entry.shortcut)}, false, entry.text));
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
     setTexts();
@@ -79,13 +80,16 @@ bool Actions::event(QEvent* event) {
     return QObject::event(event);
 }
 
-QAction* Actions::add(const char* name, const char* iconName, QList<QKeySequence> keys, bool isToggle) {
+QAction* Actions::add(const char* name, const char* iconName, QList<QKeySequence> keys, bool isToggle,
+                      const char* text) {
     auto* action = new QAction(this);
     action->setObjectName(QLatin1String(name));
     if (*iconName != '\0')
         action->setIcon(icon(QLatin1String(iconName)));
     action->setCheckable(isToggle);
-    keys.removeAll(QKeySequence()); // a standard key that the platform does not have
+    const bool opensDialog = QString::fromUtf8(text).endsWith(QChar(u'…'));
+    action->setAutoRepeat(!isToggle && !opensDialog); // a held key would toggle on and off
+    keys.removeAll(QKeySequence());                   // a standard key that the platform does not have
     action->setShortcuts(keys);
     connect(action, &QAction::triggered, this, &commitTyping); // before anything else does something
     return action;

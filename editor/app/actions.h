@@ -105,7 +105,8 @@ signals:
 private:
     void setTexts();
     /// `name` is the object name.
-    QAction* add(const char* name, const char* iconName, QList<QKeySequence> keys, bool isToggle);
+    QAction* add(const char* name, const char* iconName, QList<QKeySequence> keys, bool isToggle,
+                 const char* text);
 };
 
 } // namespace tangent

@@ -162,8 +162,9 @@ void StatusBar::createCheckingWidget() {
     layout->addWidget(label);
     layout->addWidget(progress_);
     layout->addWidget(cancel);
-    keepTexts(*checking_, [label, cancel] {
+    keepTexts(*checking_, [label, cancel, progress = progress_] {
         label->setText(tr("Finding overlaps…"));
+        progress->setAccessibleName(label->text());
         cancel->setText(tr("Cancel"));
         cancel->setToolTip(tr("Cancel the check and close the level"));
     });

@@ -68,7 +68,7 @@ private:
     LevelTabs& tabs_;
     Executor execute_;
     QTimer resting_;
-    OpenLevel* hovered_ = nullptr; ///< whose tab the mouse rests on
+    QPointer<OpenLevel> hovered_; ///< whose tab the mouse rests on
     Vec2 pressedAt_;
     std::optional<Carried> carried_;
 };

@@ -37,9 +37,8 @@ std::optional<QString> NameReplacer::operator()(const QString& name, int number)
                         what_.matchesCase ? Qt::CaseSensitive : Qt::CaseInsensitive);
     else if (const QRegularExpressionMatch match = pattern_.match(name); match.hasMatch())
         changed = withFound(match, replacement(number));
-    if (changed == name)
-        return std::nullopt;
-    return changed.trimmed();
+    changed = changed.trimmed();
+    return changed == name ? std::nullopt : std::optional(changed);
 }
 
 /// The replacement with the number in place of #.

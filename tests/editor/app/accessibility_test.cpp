@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QHeaderView>
+#include <QProgressBar>
 #include <QStatusBar>
 
 #include <gtest/gtest.h>
@@ -145,6 +146,13 @@ TEST_F(AccessibilityTest, EveryControlOfTheWindowHasAName) {
     }
     count += expectNames(*QAccessible::queryAccessibleInterface(&window), QStringLiteral("window"));
     EXPECT_GT(count, 30);
+}
+
+TEST_F(AccessibilityTest, ProgressHasAName) {
+    const auto bars = window.findChildren<QProgressBar*>();
+    EXPECT_FALSE(bars.isEmpty());
+    for (QProgressBar* bar : bars)
+        EXPECT_FALSE(QAccessible::queryAccessibleInterface(bar)->text(QAccessible::Name).isEmpty());
 }
 
 TEST_F(AccessibilityTest, EveryButtonHasAName) {

@@ -27,6 +27,7 @@ TEST(NameReplacer, ReplacesPlainTextEverywhere) {
     EXPECT_EQ(replaced("STRASSE TÜR", {"tür", "tor"}), "STRASSE tor");
     EXPECT_EQ(replaced("crate", {"", "box"}), "(stays)");
     EXPECT_EQ(replaced("crate", {"crate", "crate"}), "(stays)");
+    EXPECT_EQ(replaced("crate", {"crate", "crate "}), "(stays)") << "spaces at the ends go";
 }
 
 TEST(NameReplacer, WildcardsStandForWhatTheyFound) {

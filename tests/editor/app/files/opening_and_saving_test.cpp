@@ -224,6 +224,25 @@ TEST_F(MainWindowTest, AFileDroppedOnTheWindowIsOpened) {
     EXPECT_EQ(document().level().size(), 3U);
 }
 
+TEST_F(MainWindowTest, AFileThatIsMovedOntoTheWindowIsOnlyOpened) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write("quay.level.json", twoRectangles))});
+    const Qt::DropActions possible = Qt::CopyAction | Qt::MoveAction;
+    QDragEnterEvent enter({100, 100}, possible, &data, Qt::LeftButton, Qt::ShiftModifier);
+    QApplication::sendEvent(&window, &enter);
+    QDropEvent drop({100, 100}, possible, &data, Qt::LeftButton, Qt::ShiftModifier);
+    ASSERT_EQ(drop.proposedAction(), Qt::MoveAction);
+    QApplication::sendEvent(&window, &drop);
+    EXPECT_TRUE(drop.isAccepted());
+    EXPECT_EQ(drop.dropAction(), Qt::CopyAction) << "after a move the source deletes its file";
+    QApplication::processEvents();
+}
+
+TEST_F(MainWindowTest, TheTitleShowsEveryNameAsItIs) {
+    ASSERT_TRUE(window.open(write("a[*].level.json", twoRectangles)));
+    EXPECT_TRUE(window.windowTitle().contains("a[*][*].level.json")) << window.windowTitle().toStdString();
+}
+
 TEST_F(MainWindowTest, LoadingALargeLevelCanBeCancelledAndRepeated) {
     QByteArray text = R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
 "colliders": [)";
