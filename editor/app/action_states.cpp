@@ -5,6 +5,8 @@
 #include "app/edit/waypoints.h"
 #include "document/selectable.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
@@ -87,6 +89,22 @@ void ActionStates::updateSelectActions() {
     actions_.findCollider->setEnabled(editor_.isEditable());
 }
 
+void ActionStates::updateLayerActions() {
+    const std::vector<Layer>& layers = document_.level().settings().layers;
+    const LayerId current = document_.layers().current();
+    const bool isEditable = editor_.isEditable();
+    const bool isAny = isEditable && layerWithId(document_.level().settings(), current);
+    actions_.addLayer->setEnabled(isEditable);
+    actions_.collisionMatrix->setEnabled(isEditable);
+    actions_.removeLayer->setEnabled(isAny && layers.size() > 1);
+    actions_.moveLayerUp->setEnabled(isAny && layers.front().id != current);
+    actions_.moveLayerDown->setEnabled(isAny && layers.back().id != current);
+    for (QAction* action : {actions_.renameLayer, actions_.layerColor})
+        action->setEnabled(isAny);
+    actions_.selectLayer->setEnabled(isAny && document_.layers().isEditable(current));
+    actions_.ignoredProblems->setEnabled(isEditable && !document_.level().settings().ignored.empty());
+}
+
 void ActionStates::updateEditActions() {
     if (editor_.play().isPlaying())
         return;
@@ -125,6 +143,7 @@ void ActionStates::updateEditActions() {
     actions_.showAll->setEnabled(isEditable && !document_.colliderView().hidden().isEmpty());
     actions_.unlockAll->setEnabled(isEditable && !document_.colliderView().locked().isEmpty());
     updateSelectActions();
+    updateLayerActions();
     actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());

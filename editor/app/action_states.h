@@ -31,6 +31,7 @@ private:
     void updateEditActions();
     void updateLevelActions();
     void updateSelectActions();
+    void updateLayerActions();
     void updatePasteActions();
     void updateProblemActions();
     void updatePlayActions(bool isPlaying);

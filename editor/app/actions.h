@@ -55,6 +55,15 @@ public:
     QAction* replaceNames;
     QAction* levelSettings;
 
+    QAction* addLayer;
+    QAction* removeLayer;
+    QAction* moveLayerUp;
+    QAction* moveLayerDown;
+    QAction* renameLayer;
+    QAction* layerColor;
+    QAction* selectLayer;
+    QAction* collisionMatrix;
+
     QActionGroup* tools; ///< one action per entry of toolTable(), in its order
 
     QList<QAction*> arrange; ///< one action per entry of arrangeTable(), in its order
@@ -93,6 +102,7 @@ public:
     QAction* nextProblem;
     QAction* previousProblem;
     QAction* fixProblem;
+    QAction* ignoredProblems;
     QAction* commandPalette;
     QAction* keyboardShortcuts;
     QAction* userGuide;

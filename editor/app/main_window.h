@@ -90,6 +90,7 @@ private:
     void connectProblemActions();
     void connectViewActions();
     void connectGuideActions();
+    void connectLayerActions();
     void connectPlayActions();
     /// Connects an action to what it does to a part of the current level.
     template <class Part, class Act>

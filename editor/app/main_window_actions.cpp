@@ -17,11 +17,13 @@
 #include "app/preferences/theme_menu.h"
 #include "app/preferences/undo_memory_menu.h"
 #include "app/status_bar.h"
+#include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "document/play_unit.h"
 #include "document/selectable.h"
 #include "exchange/level_export.h"
 #include "exchange/level_import.h"
+#include "panels/layers/layers_panel.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "play/play_settings.h"
@@ -49,6 +51,18 @@ void fillArrangeMenu(QMenu& menu, const Actions& actions, LevelTabs& tabs) {
     }
     menu.addAction(actions.bringToCurrentLayer);
     menu.addMenu(new LayerMenu(tabs, actions, &menu));
+}
+
+QMenu* makeLayersMenu(const Actions& actions, QWidget& parent) {
+    auto* menu = new QMenu(&parent);
+    menu->setIcon(icon(QStringLiteral("layers")));
+    keepTexts(*menu, [menu] { menu->setTitle(MainWindow::tr("Layers")); });
+    menu->addActions({actions.addLayer, actions.removeLayer, actions.renameLayer, actions.layerColor});
+    menu->addSeparator();
+    menu->addActions({actions.moveLayerUp, actions.moveLayerDown});
+    menu->addSeparator();
+    menu->addActions({actions.selectLayer, actions.collisionMatrix});
+    return menu;
 }
 
 void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>& docks) {
@@ -103,6 +117,7 @@ void MainWindow::createMenus() {
                       actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider,
                       actions_->replaceNames});
     edit->addSeparator();
+    edit->addMenu(makeLayersMenu(*actions_, *edit));
     edit->addAction(actions_->levelSettings);
     auto* undoMemory = new UndoMemoryMenu(edit);
     connect(undoMemory, &UndoMemoryMenu::chosen, this, [this](std::size_t bytes) {
@@ -116,7 +131,8 @@ void MainWindow::createMenus() {
     QMenu* tools = addMenu(QT_TR_NOOP("&Tools"));
     tools->addActions(actions_->tools->actions());
     tools->addSeparator();
-    tools->addActions({actions_->nextProblem, actions_->previousProblem, actions_->fixProblem});
+    tools->addActions(
+        {actions_->nextProblem, actions_->previousProblem, actions_->fixProblem, actions_->ignoredProblems});
     tools->addSeparator();
     tools->addActions({actions_->commandPalette, actions_->keyboardShortcuts});
 
@@ -162,6 +178,7 @@ void MainWindow::connectActions() {
     connectProblemActions();
     connectViewActions();
     connectGuideActions();
+    connectLayerActions();
     connectPlayActions();
     auto* palette = new CommandPalette(*menuBar(), this);
     connect(actions_->commandPalette, &QAction::triggered, palette, &CommandPalette::popUp);
@@ -169,6 +186,7 @@ void MainWindow::connectActions() {
     connect(actions_->keyboardShortcuts, &QAction::triggered, this,
             [this, shortcuts] { ShortcutsDialog(*shortcuts, this).exec(); });
     connect(actions_->userGuide, &QAction::triggered, this, [this] { showHelp(pageOfFocus()); });
+    new DialogHelp([this](std::optional<HelpPage> page) { showHelp(page ? *page : pageOfFocus()); }, this);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 }
 
@@ -186,7 +204,6 @@ void MainWindow::connectFileActions() {
     connect(actions_->recoverDiscarded, &QAction::triggered, this, &MainWindow::offerDiscarded);
     onLevel(actions_->save, &OpenLevel::files, &LevelFiles::save);
     onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
-    new DialogHelp([this](std::optional<HelpPage> page) { showHelp(page ? *page : pageOfFocus()); }, this);
     onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);
     onLevel(actions_->importFile, &OpenLevel::importer, &LevelImport::importWithDialog);
     onLevel(actions_->exportLevel, &OpenLevel::exporter, &LevelExport::exportWithDialog);
@@ -313,8 +330,26 @@ void MainWindow::connectGuideActions() {
     });
 }
 
+/// They act on the current layer, which the panel shows.
+void MainWindow::connectLayerActions() {
+    for (const auto& [action, act] : {std::pair(actions_->addLayer, &LayersPanel::addLayer),
+                                      {actions_->removeLayer, &LayersPanel::removeCurrentLayer},
+                                      {actions_->moveLayerUp, &LayersPanel::moveCurrentLayerUp},
+                                      {actions_->moveLayerDown, &LayersPanel::moveCurrentLayerDown},
+                                      {actions_->renameLayer, &LayersPanel::renameCurrentLayer},
+                                      {actions_->layerColor, &LayersPanel::chooseCurrentColor},
+                                      {actions_->selectLayer, &LayersPanel::selectCollidersOfCurrentLayer}})
+        onLevel(action, &OpenLevel::layersPanel, [this, act = act](LayersPanel& panel) {
+            PanelDocks::bringToFront(docks_->layers());
+            (panel.*act)();
+        });
+    for (const auto& [action, page] : {std::pair(actions_->collisionMatrix, LevelSettingsPage::collisions),
+                                       {actions_->ignoredProblems, LevelSettingsPage::rules}})
+        onLevel(action, &OpenLevel::document,
+                [this, page = page](LevelDocument& document) { editLevelSettings(document, page, this); });
+}
+
 void MainWindow::connectPlayActions() {
-    actions_->play->setAutoRepeat(false);
     connect(actions_->play, &QAction::triggered, this, [this](bool plays) {
         LevelPlay& play = level().play();
         editor().setCover(nullptr);

@@ -54,6 +54,7 @@ public:
     Arranging& arranging() const { return *arranging_; }
     LevelRecovery& recovery() const { return *recovery_; }
 
+    LayersPanel& layersPanel() const { return *layersPanel_; }
     PropertiesPanel& propertiesPanel() const { return *propertiesPanel_; }
     ProblemsPanel& problemsPanel() const { return *problemsPanel_; }
     OutlinePanel& outlinePanel() const { return *outlinePanel_; }

@@ -3,6 +3,7 @@
 #include "app/actions.h"
 #include "app/level_tabs.h"
 #include "app/open_level.h"
+#include "canvas/icons.h"
 #include "canvas/keep_texts.h"
 #include "panels/outline/outline_panel.h"
 
@@ -24,11 +25,14 @@ QStackedWidget& stackIn(const QDockWidget& dock) {
 
 PanelDocks::PanelDocks(QMainWindow& window, const LevelTabs& tabs)
     : window_(window), tabs_(tabs),
-      layers_(addDock(QT_TR_NOOP("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea)),
-      properties_(addDock(QT_TR_NOOP("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea)),
-      problems_(addDock(QT_TR_NOOP("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea)),
-      outline_(addDock(QT_TR_NOOP("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea)),
-      report_(addDock(QT_TR_NOOP("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea)) {
+      layers_(addDock(QT_TR_NOOP("Layers"), QStringLiteral("layers"), "layers", Qt::RightDockWidgetArea)),
+      properties_(addDock(QT_TR_NOOP("Properties"), QStringLiteral("properties"), "properties",
+                          Qt::RightDockWidgetArea)),
+      problems_(
+          addDock(QT_TR_NOOP("Problems"), QStringLiteral("problems"), "warning", Qt::BottomDockWidgetArea)),
+      outline_(
+          addDock(QT_TR_NOOP("Outline"), QStringLiteral("outline"), "outline", Qt::BottomDockWidgetArea)),
+      report_(addDock(QT_TR_NOOP("Report"), QStringLiteral("report"), "report", Qt::BottomDockWidgetArea)) {
     window_.tabifyDockWidget(problems_, outline_);
     window_.tabifyDockWidget(problems_, report_);
     report_->hide(); // until there is one
@@ -56,11 +60,13 @@ PanelDocks::~PanelDocks() {
     qDeleteAll(docks_);
 }
 
-QDockWidget* PanelDocks::addDock(const char* title, const QString& name, Qt::DockWidgetArea area) {
+QDockWidget* PanelDocks::addDock(const char* title, const QString& name, const char* iconName,
+                                 Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(&window_);
     dock->setObjectName(name);
     dock->setWidget(new QStackedWidget(dock));
     dock->toggleViewAction()->setObjectName(name);
+    dock->toggleViewAction()->setIcon(icon(QLatin1String(iconName)));
     keepTexts(*dock, [dock, title] {
         dock->setWindowTitle(tr(title));
         setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(tr(title)));

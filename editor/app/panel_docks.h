@@ -44,7 +44,8 @@ public:
     void resetLayout();
 
 private:
-    QDockWidget* addDock(const char* title, const QString& name, Qt::DockWidgetArea area);
+    QDockWidget* addDock(const char* title, const QString& name, const char* iconName,
+                         Qt::DockWidgetArea area);
     void resizeToDefault();
 
     QMainWindow& window_;
@@ -55,8 +56,8 @@ private:
     QDockWidget* problems_;
     QDockWidget* outline_;
     QDockWidget* report_;
-    QDockWidget* sensorLog_;
     QDockWidget* history_;
+    QDockWidget* sensorLog_;
     bool isOutlineVisible_ = false;
     QByteArray defaultLayout_;
 };

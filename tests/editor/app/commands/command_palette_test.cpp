@@ -58,6 +58,15 @@ TEST_F(CommandPaletteTest, ListsEveryActionOfTheMenus) {
     EXPECT_EQ(listed.size(), count);
 }
 
+TEST_F(CommandPaletteTest, ListsTheActionsOfThePanels) {
+    popUp();
+    const QStringList listed = texts();
+    for (const char* text : {"Add Layer", "Remove Layer…", "Move Layer Up", "Move Layer Down", "Rename Layer",
+                             "Color of the Layer…", "Select All on Current Layer", "Collision Matrix…",
+                             "Next Problem", "Previous Problem", "Ignored Problems…"})
+        EXPECT_EQ(listed.count(QString::fromUtf8(text)), 1) << text;
+}
+
 TEST_F(CommandPaletteTest, AnActionThatIsDeletedLeavesTheList) {
     popUp();
     EXPECT_TRUE(window.open(write("pier.level.json", twoRectangles))) << "fills the recent files again";
