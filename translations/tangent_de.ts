@@ -2461,10 +2461,6 @@
         <translation>Nächstes Problem be&amp;heben</translation>
     </message>
     <message>
-        <source>Apply the first fix of the marked problem, or of the next</source>
-        <translation>Das markierte oder das nächste Problem mit dem ersten passenden Mittel beheben</translation>
-    </message>
-    <message>
         <source>&amp;Import…</source>
         <translation>&amp;Importieren…</translation>
     </message>
@@ -2639,6 +2635,82 @@
     <message>
         <source>Mark the selected colliders as places that the body must reach, or unmark them</source>
         <translation>Die ausgewählten Kollider als Ziele kennzeichnen, die der Körper erreichen muss, oder das Kennzeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Add Layer</source>
+        <translation>Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>Eine Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Layer…</source>
+        <translation>Ebene entfernen…</translation>
+    </message>
+    <message>
+        <source>Remove the current layer; asks what happens to its colliders</source>
+        <translation>Aktuelle Ebene entfernen; fragt, was mit ihren Kollidern geschieht</translation>
+    </message>
+    <message>
+        <source>Move Layer Up</source>
+        <translation>Ebene nach oben</translation>
+    </message>
+    <message>
+        <source>Move the current layer up in the list; colliders keep their order</source>
+        <translation>Die aktuelle Ebene in der Liste nach oben; Kollider behalten ihre Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Move Layer Down</source>
+        <translation>Ebene nach unten</translation>
+    </message>
+    <message>
+        <source>Move the current layer down in the list; colliders keep their order</source>
+        <translation>Die aktuelle Ebene in der Liste nach unten; Kollider behalten ihre Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Rename Layer</source>
+        <translation>Ebene umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the current layer</source>
+        <translation>Aktuelle Ebene umbenennen</translation>
+    </message>
+    <message>
+        <source>Color of the Layer…</source>
+        <translation>Farbe der Ebene…</translation>
+    </message>
+    <message>
+        <source>Choose the color of the current layer</source>
+        <translation>Farbe der aktuellen Ebene wählen</translation>
+    </message>
+    <message>
+        <source>Select All on Current Layer</source>
+        <translation>Alles auf der aktuellen Ebene auswählen</translation>
+    </message>
+    <message>
+        <source>Select every collider of the current layer</source>
+        <translation>Alle Kollider der aktuellen Ebene auswählen</translation>
+    </message>
+    <message>
+        <source>Collision Matrix…</source>
+        <translation>Kollisionsmatrix…</translation>
+    </message>
+    <message>
+        <source>Choose which layers may not overlap</source>
+        <translation>Festlegen, welche Ebenen sich nicht überlappen dürfen</translation>
+    </message>
+    <message>
+        <source>Apply the first fix of the marked problem, or go to the next problem</source>
+        <translation>Das markierte Problem mit dem ersten passenden Mittel beheben oder zum nächsten Problem gehen</translation>
+    </message>
+    <message>
+        <source>Ignored Problems…</source>
+        <translation>Ignorierte Probleme…</translation>
+    </message>
+    <message>
+        <source>Show the ignored problems and the reasons</source>
+        <translation>Die ignorierten Probleme und die Gründe anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4604,6 +4676,10 @@
         <source>To copy the selection into another level, hold it over the tab until that level shows</source>
         <translation>Um die Auswahl in ein anderes Level zu kopieren, sie über dessen Tab halten, bis das Level erscheint</translation>
     </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -5580,6 +5656,10 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
 For mixed numbers, +16, *2 or /2 changes each.</source>
         <translation>Eine Zahl oder Rechnung wie 128+16*3 oder 3g: 3 Rasterschritte. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
 Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
+    </message>
+    <message>
+        <source>Rectangles</source>
+        <translation>Rechtecke</translation>
     </message>
 </context>
 <context>

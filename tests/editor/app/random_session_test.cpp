@@ -1,16 +1,22 @@
 #include "app/commands/menu_actions.h"
 #include "app/main_window_fixture.h"
+#include "app/tab_drag.h"
+#include "canvas/minimap.h"
+#include "canvas/ruler.h"
 
 #include <tangent/file/level_file.h>
 
 #include <QContextMenuEvent>
+#include <QDropEvent>
 #include <QFileDialog>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QTabBar>
 #include <QWheelEvent>
 
 #include <map>
 #include <random>
+#include <tuple>
 
 namespace tangent::test {
 namespace {
@@ -24,7 +30,7 @@ public:
     }
 
     void act() {
-        switch (number(12)) {
+        switch (number(17)) {
         case 0:
             return click();
         case 1:
@@ -45,6 +51,16 @@ public:
             return clickPanel();
         case 9:
             return openContextMenu();
+        case 10:
+            return dragFromRuler();
+        case 11:
+            return dragOnMinimap();
+        case 12:
+            return closeTab();
+        case 13:
+            return leaveWindow();
+        case 14:
+            return dragToTab();
         default:
             return chooseFromMenu();
         }
@@ -77,23 +93,91 @@ private:
         else
             QTest::mouseClick(viewport(), Qt::LeftButton, modifiers(), at);
     }
+    void moveTo(QPoint at, QWidget* target, Qt::KeyboardModifiers held = {}) {
+        QMouseEvent move(QEvent::MouseMove, at, target->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, held);
+        QApplication::sendEvent(target, &move);
+        QApplication::processEvents();
+    }
     /// Some drags are cancelled or undone halfway.
     void drag() {
         const Qt::KeyboardModifiers held = modifiers();
         QWidget* const target = viewport();
         QTest::mousePress(target, Qt::LeftButton, held, somewhere(*target));
-        for (int moves = 0; moves < 4; ++moves) {
-            const QPoint at = somewhere(*target);
-            QMouseEvent move(QEvent::MouseMove, at, target->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
-                             held);
-            QApplication::sendEvent(target, &move);
-            QApplication::processEvents();
-        }
+        for (int moves = 0; moves < 4; ++moves)
+            moveTo(somewhere(*target), target, held);
         if (number(6) == 0)
             pressKey(Qt::Key_Escape);
         if (number(10) == 0)
             pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTest::mouseRelease(target, Qt::LeftButton, held, somewhere(*target));
+    }
+    /// Both of these drag within the canvas, also with nothing there.
+    void dragFromRuler() {
+        QList<QWidget*> rulers = window_.editor().canvas().findChildren<QWidget*>();
+        erase_if(rulers, [](QWidget* widget) { return dynamic_cast<Ruler*>(widget) == nullptr; });
+        QWidget* const ruler = anyOf(rulers);
+        QTest::mousePress(ruler, Qt::LeftButton, {}, somewhere(*ruler));
+        for (int moves = 0; moves < 2; ++moves)
+            moveTo(ruler->mapFromGlobal(viewport()->mapToGlobal(somewhere(*viewport()))), ruler);
+        if (number(4) == 0)
+            pressKey(Qt::Key_Escape);
+        QTest::mouseRelease(ruler, Qt::LeftButton, {}, somewhere(*ruler));
+    }
+    void dragOnMinimap() {
+        auto* const map = window_.editor().canvas().findChild<Minimap*>();
+        if (!map->isVisible())
+            return window_.findChild<QAction*>(QStringLiteral("showMinimap"))->trigger();
+        QTest::mousePress(map, Qt::LeftButton, {}, somewhere(*map));
+        moveTo(somewhere(*map), map);
+        QTest::mouseRelease(map, Qt::LeftButton, {}, somewhere(*map));
+    }
+    /// With unsaved changes, a question comes up: see answer().
+    void closeTab() {
+        QTabBar& tabs = *window_.tabs().findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+        if (tabs.count() > 1)
+            QTest::mouseClick(&tabs, Qt::MiddleButton, {}, tabs.tabRect(number(tabs.count())).center());
+        else if (number(4) == 0)
+            window_.findChild<QAction*>(QStringLiteral("closeLevel"))->trigger();
+    }
+    /// In the middle of a drag.
+    void leaveWindow() {
+        QWidget* const target = viewport();
+        QTest::mousePress(target, Qt::LeftButton, {}, somewhere(*target));
+        moveTo(somewhere(*target), target);
+        QEvent leave(QEvent::WindowDeactivate);
+        QApplication::sendEvent(&window_.editor().canvas(), &leave);
+        QTest::mouseRelease(target, Qt::LeftButton, {}, somewhere(*target));
+    }
+    /// Drags what is under the mouse over another tab, until its level shows, and drops it there.
+    void dragToTab() {
+        QTabBar& tabs = *window_.tabs().findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+        if (tabs.count() < 2)
+            return;
+        bool isDropped = false;
+        window_.findChild<TabDrag*>()->setExecutor([this, &tabs, &isDropped](QDrag&) {
+            isDropped = true;
+            send<QDragEnterEvent>(tabs.mapToGlobal(QPoint(5, 5)));
+            for (int moves = 0; moves < 2; ++moves)
+                send<QDragMoveEvent>(viewport()->mapToGlobal(somewhere(*viewport())));
+            if (number(3) > 0)
+                send<QDropEvent>(viewport()->mapToGlobal(somewhere(*viewport())));
+        });
+        QWidget* const target = viewport();
+        const int other = (tabs.currentIndex() + 1) % tabs.count();
+        const QPoint tab = tabs.mapToGlobal(tabs.tabRect(other).center());
+        QTest::mousePress(target, Qt::LeftButton, {}, somewhere(*target));
+        moveTo(somewhere(*target), target);
+        moveTo(target->mapFromGlobal(tab), target);
+        if (window_.editor().isMovingSelection() && number(3) > 0)
+            std::ignore = QTest::qWaitFor([&isDropped] { return isDropped; });
+        QTest::mouseRelease(target, Qt::LeftButton, {}, target->mapFromGlobal(tab));
+        window_.findChild<TabDrag*>()->setExecutor([](QDrag&) {});
+    }
+    template <class Event>
+    void send(QPoint screen) {
+        const QMimeData data;
+        Event event(window_.mapFromGlobal(screen), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window_, &event);
     }
     void wheel() {
         const QPointF at = somewhere(*viewport());
@@ -137,7 +221,6 @@ private:
     }
     void chooseFromMenu() {
         static const QStringList left{"quit",
-                                      "closeLevel",
                                       "language_",
                                       "language_en",
                                       "language_de",
@@ -160,8 +243,12 @@ private:
         auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
         if (!dialog)
             return;
-        if (qobject_cast<QFileDialog*>(dialog) || qobject_cast<QMessageBox*>(dialog))
+        if (qobject_cast<QFileDialog*>(dialog))
             return dialog->reject();
+        if (auto* box = qobject_cast<QMessageBox*>(dialog)) {
+            const QList<QAbstractButton*> buttons = box->buttons();
+            return anyOf(buttons)->click();
+        }
         if (QWidget* const focus = dialog->focusWidget())
             QTest::keyClicks(focus, QString::number(number(50)));
         number(2) == 0 ? dialog->accept() : dialog->reject();
@@ -174,11 +261,21 @@ private:
 
 class RandomSessionTest : public MainWindowTest {
 protected:
-    /// Of each open level, before anything was done to it.
+    /// The text of each open level before anything was done to it, and of each file that is opened later.
     void remember() {
-        for (const auto& level : window.tabs().levels())
-            if (!first_.contains(level.get()))
-                first_[level.get()] = textOf(*level);
+        for (const auto& each : window.tabs().levels()) {
+            const OpenLevel* const level = each.get();
+            if (first_.contains(level))
+                continue;
+            first_[level] = textOf(*level);
+            QObject::connect(level, &QObject::destroyed, &forgetting_,
+                             [this, level] { first_.erase(level); });
+            QObject::connect(&level->document(), &LevelDocument::changed, &forgetting_,
+                             [this, level](const DocumentChange& change) {
+                                 if (change.everything)
+                                     first_[level] = textOf(*level);
+                             });
+        }
     }
     void expectFirstTextsAfterUndo() {
         for (const auto& level : window.tabs().levels()) {
@@ -199,6 +296,7 @@ private:
     }
 
     std::map<const OpenLevel*, std::string> first_;
+    QObject forgetting_; ///< ends the connections
 };
 
 /// TANGENT_TEST_STEPS makes the sequences longer.
