@@ -87,7 +87,8 @@ bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position) {
 
 std::vector<ProxyId> pickOrder(const Canvas& canvas, Vec2 position) {
     std::vector<ProxyId> stack = collidersAt(canvas.document(), position, pickPixels / canvas.zoom());
-    std::ranges::stable_partition(stack, [&](ProxyId id) { return isGrabbedAt(canvas, id, position); });
+    std::stable_partition(stack.begin(), stack.end(),
+                          [&](ProxyId id) { return isGrabbedAt(canvas, id, position); });
     return stack;
 }
 

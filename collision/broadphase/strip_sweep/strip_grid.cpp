@@ -137,7 +137,7 @@ void StripGrid::tryFewStrips(const FittedAxes& axes, const std::vector<Aabb>& sa
         std::array<std::vector<Aabb>, few> strips;
         const auto stripAt = [low = low, halfLength = halfLength](double value) {
             return static_cast<std::size_t>(
-                std::clamp((value - low) / halfLength * (few / 2), 0.0, few - 1.0));
+                std::clamp((value - low) / halfLength * (0.5 * few), 0.0, few - 1.0));
         };
         for (const Aabb& box : sample) {
             const std::size_t last = stripAt(box.max.*coordinate[axis]);

@@ -20,7 +20,7 @@ public:
     /// Adds the events that the log has more than this.
     void follow(const SensorLog& log, const LiveLevel& level);
     void clear();
-    const PlayEvent& event(int row) const { return rows_[static_cast<std::size_t>(row)].event; }
+    const PlayEvent& eventAt(int row) const { return rows_[static_cast<std::size_t>(row)].event; }
     QString asText() const;
 
     int rowCount(const QModelIndex& parent) const override;

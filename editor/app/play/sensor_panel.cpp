@@ -49,7 +49,7 @@ SensorPanel::SensorPanel(LevelPlay& play, QWidget* parent)
     layout->addLayout(bar);
     layout->addWidget(pages_, 1);
     connect(list_, &QTableView::activated, this, [this](const QModelIndex& index) {
-        emit collidersRequested({model_->event(index.row()).sensor});
+        emit collidersRequested({model_->eventAt(index.row()).sensor});
     });
     connect(&play, &LevelPlay::playingChanged, this, [this](bool isPlaying) {
         if (isPlaying)

@@ -141,10 +141,11 @@ std::vector<ProxyId> sortedColliders(const LiveLevel& level, const OutlineFilter
         return result;
 
     const auto text = textOf(sort);
-    const auto others = std::ranges::stable_partition(
-        result, [&](ProxyId proxy) { return text && !(level.collider(proxy).*text).empty(); });
-    sortByText(level, {result.begin(), others.begin()}, text, sort.isDescending);
-    sortByNumber(level, {others.begin(), others.end()}, sort);
+    const auto others = std::stable_partition(result.begin(), result.end(), [&](ProxyId proxy) {
+        return text && !(level.collider(proxy).*text).empty();
+    });
+    sortByText(level, {result.begin(), others}, text, sort.isDescending);
+    sortByNumber(level, {others, result.end()}, sort);
     return result;
 }
 
