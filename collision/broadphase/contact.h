@@ -31,7 +31,7 @@ struct ContactChange {
     friend bool operator==(const ContactChange&, const ContactChange&) = default; ///< by all members
 };
 
-/// Thrown by a change that finds more contacts than ContactTracker::setMostContacts() allows. It is a std::bad_alloc, so
+/// Thrown by a change that finds more contacts than ContactTracker::setMaxContacts() allows. It is a std::bad_alloc, so
 /// that code that recovers from a lack of memory handles it too.
 struct TooManyContacts : std::bad_alloc {};
 

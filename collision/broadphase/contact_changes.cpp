@@ -274,7 +274,7 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     constexpr std::size_t runLength = 256;
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(this->threads(), ids.size() * workOfAQuery);
-    detail::ContactCounter counter(mostContacts_);
+    detail::ContactCounter counter(maxContacts_);
     auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return findDifferences(run, changing, fate, counter);
     });

@@ -141,7 +141,7 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
 template <class IdAt>
 std::vector<Contact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
                                                  const Progress& progress) const {
-    detail::ContactCounter counter(mostContacts_);
+    detail::ContactCounter counter(maxContacts_);
     return detail::searchContacts<Contact>(
         {boxes, halfOf(tolerance_)}, threads(), progress,
         [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },

@@ -139,7 +139,7 @@ public:
 
     /// Lets changes that find more contacts than this throw TooManyContacts, as soon as they have found so many. They
     /// leave the tracker as if memory had run out. Changes of a single collider are not limited.
-    void setMostContacts(std::size_t most) { mostContacts_ = most; }
+    void setMaxContacts(std::size_t max) { maxContacts_ = max; }
 
     /// Returns all contacts.
     [[nodiscard]] const ContactGraph& graph() const { return graph_; }
@@ -223,7 +223,7 @@ private:
     CollisionMatrix matrix_;
     double tolerance_;
     ContactFilter filter_;
-    std::size_t mostContacts_ = std::numeric_limits<std::size_t>::max();
+    std::size_t maxContacts_ = std::numeric_limits<std::size_t>::max();
     detail::ContactCategories categories_;
     mutable detail::VisitCount visits_;
 };

@@ -25,8 +25,8 @@ std::optional<tangent::CastHit> firstHit(const tangent::Shape& body, tangent::Ve
 
 /// Moves the body along its way. At a contact, the rest of the way continues along the surface.
 tangent::Shape moved(tangent::Shape body, tangent::Vec2 way, const std::vector<tangent::Shape>& solids) {
-    constexpr int mostContacts = 4; // a corner has two; more means that the body is wedged
-    for (int contact = 0; contact < mostContacts; ++contact) {
+    constexpr int maxContacts = 4; // a corner has two; more means that the body is wedged
+    for (int contact = 0; contact < maxContacts; ++contact) {
         const auto hit = firstHit(body, way, solids);
         if (!hit)
             return translated(body, way);

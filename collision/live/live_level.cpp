@@ -129,8 +129,8 @@ void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> fou
     parts_->folder = std::move(folder);
 }
 
-void LiveLevel::setMostContacts(std::size_t most) {
-    parts_->tracker.setMostContacts(most);
+void LiveLevel::setMaxContacts(std::size_t max) {
+    parts_->tracker.setMaxContacts(max);
 }
 
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {

@@ -87,7 +87,7 @@ public:
     void setFolder(std::filesystem::path folder, std::vector<Problem> found);
     /// Lets the next change throw TooManyContacts if it finds more contacts than this. The contacts that the level has
     /// around changed colliders count too.
-    void setMostContacts(std::size_t most);
+    void setMaxContacts(std::size_t max);
 
     /// Returns the number of colliders.
     [[nodiscard]] std::size_t size() const { return colliders_->size(); }

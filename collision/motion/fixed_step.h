@@ -8,11 +8,11 @@ namespace tangent {
 /// rest of a frame counts toward the next one.
 class FixedStep {
 public:
-    /// `seconds` is the length of a step and must be positive; `mostSteps` must be at least 1. After a long pause,
-    /// advance() returns `mostSteps` and drops the other whole steps: the game runs slower than the clock, and
+    /// `seconds` is the length of a step and must be positive; `maxSteps` must be at least 1. After a long pause,
+    /// advance() returns `maxSteps` and drops the other whole steps: the game runs slower than the clock, and
     /// fraction() stays right.
-    explicit FixedStep(double seconds = 1.0 / 60, int mostSteps = 8)
-        : seconds_(seconds), mostSteps_(mostSteps) {}
+    explicit FixedStep(double seconds = 1.0 / 60, int maxSteps = 8)
+        : seconds_(seconds), maxSteps_(maxSteps) {}
 
     /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count
     /// as 0. A sum within a billionth of a whole step counts as whole, so that rounding delays no step.
@@ -21,7 +21,7 @@ public:
             pending_ += elapsed / seconds_;
         const double whole = std::floor(pending_ + 1e-9);
         pending_ = std::fmax(pending_ - whole, 0.0); // 0 after an infinite time
-        return static_cast<int>(std::fmin(whole, mostSteps_));
+        return static_cast<int>(std::fmin(whole, maxSteps_));
     }
 
     /// Returns the length of a step in seconds.
@@ -32,7 +32,7 @@ public:
 
 private:
     double seconds_;
-    int mostSteps_;
+    int maxSteps_;
     double pending_ = 0; // in steps
 };
 

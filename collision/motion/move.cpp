@@ -83,7 +83,7 @@ private:
         return hit;
     }
 
-    int contactLimit() const { return std::clamp(options_.mostContacts, 1, MoveResult::capacity); }
+    int contactLimit() const { return std::clamp(options_.maxContacts, 1, MoveResult::capacity); }
 
     /// Moves the body. If rounding led it too far into a solid, it stays where it is known to be free.
     bool enter(const Shape& body) {

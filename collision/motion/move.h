@@ -26,7 +26,7 @@ struct MoveOptions {
     /// ceilings, too.
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
-    int mostContacts = 4;
+    int maxContacts = 4;
     /// A body that would leave the floor follows it down by up to this length, in level units, unless its way leads up:
     /// behind the crest of a ramp, too. A round body that rolls off a step of at most this height stays on the floor,
     /// even where its contact with the corner is steeper than `floorAngle`. Negative or NaN: 0, here and in stepHeight.

@@ -85,7 +85,7 @@ private:
     bool yield(Vec2 push) {
         constexpr int attempts = 4;
         constexpr double steepest = 1e-3; // sine of the least angle at which a body still slides
-        others_.mostContacts = 1;
+        others_.maxContacts = 1;
         const Vec2 normal = normalized(push);
         Vec2 way = push;
         for (int i = 0; i < attempts; ++i) {

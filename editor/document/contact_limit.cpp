@@ -14,7 +14,7 @@ namespace {
 
 bool hasTooManyContacts(const Level& level) {
     const std::vector<Collider>& colliders = level.colliders;
-    if (colliders.size() * colliders.size() / 2 <= mostContacts)
+    if (colliders.size() * colliders.size() / 2 <= maxContacts)
         return false;
     LayerNumbers layers;
     layers.assign(level);
@@ -46,7 +46,7 @@ bool hasTooManyContacts(const Level& level) {
         for (const auto& [a, b] : pairs)
             if (isKept(a, b))
                 ++found;
-        exceeded = found > mostContacts;
+        exceeded = found > maxContacts;
     };
     visitPairs(boxes, 0, count, Progress(&exceeded));
     return exceeded;

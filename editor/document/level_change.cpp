@@ -134,9 +134,9 @@ void apply(LiveLevel& level, LevelChange& change, Direction direction) {
 }
 
 void applyAll(LiveLevel& level, std::span<LevelChange* const> changes, Direction direction,
-              std::size_t mostContacts) {
-    const std::size_t most = std::max(mostContacts, level.contacts().contactCount());
-    level.setMostContacts(most);
+              std::size_t maxContacts) {
+    const std::size_t most = std::max(maxContacts, level.contacts().contactCount());
+    level.setMaxContacts(most);
     auto spare = spareToRevert(changes, level);
     std::size_t applied = 0;
     try {
@@ -145,7 +145,7 @@ void applyAll(LiveLevel& level, std::span<LevelChange* const> changes, Direction
         if (level.contacts().contactCount() > most) // it could not be opened again
             throw TooManyContacts();
     } catch (const std::bad_alloc&) {
-        level.setMostContacts(std::numeric_limits<std::size_t>::max());
+        level.setMaxContacts(std::numeric_limits<std::size_t>::max());
         spare.reset();
         [&]() noexcept { // the spare memory suffices: NOLINT(bugprone-exception-escape)
             while (applied > 0)

@@ -57,10 +57,10 @@ std::vector<LevelChange> listOf(Changes... changes) {
 
 /// Applies or reverts a change. If it throws, level and change are as before.
 void apply(LiveLevel& level, LevelChange& change, Direction direction);
-/// Applies changes in this order. If one throws, or the level has more than `mostContacts` contacts then and more than
+/// Applies changes in this order. If one throws, or the level has more than `maxContacts` contacts then and more than
 /// before, throws and reverts those that were applied.
 void applyAll(LiveLevel& level, std::span<LevelChange* const> changes, Direction direction,
-              std::size_t mostContacts);
+              std::size_t maxContacts);
 /// Returns whether applying the change in this direction inserts its colliders.
 inline bool enters(const MembershipChange& change, Direction direction) {
     return change.enters == (direction == Direction::forwards);

@@ -286,7 +286,7 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         selected = selection_.set();
         checkImagesOf(inOrder, direction);
         selectionChanged = deselect(summary.left);
-        applyAll(level_, inOrder, direction, mostContacts_);
+        applyAll(level_, inOrder, direction, maxContacts_);
     } catch (const std::bad_alloc&) {
         if (selected)
             selection_.restore(*selected);

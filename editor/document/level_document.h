@@ -96,8 +96,8 @@ public:
     void setSavingObserver(std::function<BeforeReplacing(const QString& path)> observer) {
         savingObserver_ = std::move(observer);
     }
-    /// Replaces mostContacts, above which an edit is refused. For tests.
-    void setMostContacts(std::size_t most) { mostContacts_ = most; }
+    /// Replaces maxContacts, above which an edit is refused. For tests.
+    void setMaxContacts(std::size_t max) { maxContacts_ = max; }
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
@@ -159,7 +159,7 @@ signals:
     /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory
     /// and may have missed a change.
     void outOfMemory();
-    /// An edit, which may go on, would have made more than mostContacts, and the level is as before.
+    /// An edit, which may go on, would have made more than maxContacts, and the level is as before.
     void tooManyContacts();
     /// The level is about to be replaced by what another program wrote.
     void aboutToReload();
@@ -217,7 +217,7 @@ private:
     bool areGoalsKnown_ = false; ///< of this level, since the rule is on
     LevelSaver saver_ = saveText;
     std::function<BeforeReplacing(const QString& path)> savingObserver_;
-    std::size_t mostContacts_ = mostContacts;
+    std::size_t maxContacts_ = maxContacts;
     ImageQuestion imageQuestion_;
     std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level

@@ -52,7 +52,7 @@ TEST(MoveAndBounce, whatRemainsIsZeroUnlessContactsRunOut) {
     EXPECT_EQ(once.move.remaining, Vec2{});
     EXPECT_EQ(center(once.move.body), (Vec2{0, 3}));
     MoveOptions options;
-    options.mostContacts = 2;
+    options.maxContacts = 2;
     const BounceResult ranOut = moveAndBounce(set, Circle{{0, 0}, 1}, {0, 100}, 1, 1, options);
     EXPECT_EQ(center(ranOut.move.body), (Vec2{0, -9})) << "9 down, 18 up";
     EXPECT_EQ(ranOut.move.remaining, (Vec2{0, 73})) << "and then down again";
@@ -69,7 +69,7 @@ TEST(MoveAndBounce, whatRemainsIsZeroAmongSlantedAndRoundSolids) {
     options.walls = Aabb{{-200, -100}, {100, 100}};
     for (int step = 0; step < 5000; ++step) {
         const BounceResult bounced = moveAndBounce(set, body, velocity, 0.25, 1, options);
-        if (bounced.move.metCount < options.mostContacts) {
+        if (bounced.move.metCount < options.maxContacts) {
             ASSERT_EQ(bounced.move.remaining, Vec2{}) << step;
         }
         bounces += bounced.move.metCount;

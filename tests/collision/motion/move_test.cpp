@@ -339,7 +339,7 @@ TEST(MoveAndSlide, climbsAsManyStepsAsItMayMeetContacts) {
     const ContactTracker set = setOf(stairs);
     MoveOptions options;
     options.stepHeight = 1;
-    options.mostContacts = 6;
+    options.maxContacts = 6;
     const MoveResult moved = moveAndSlide(set, Rect{{-4, 8}, {2, 2}}, {60, 0}, options);
     EXPECT_EQ(rectIn(moved).min.y, 2) << "six steps up";
     EXPECT_TRUE(moved.onFloor);

@@ -26,7 +26,7 @@ std::vector<Shape> bodiesAt(Vec2 center, double size) {
 
 Shape landed(const ContactTracker& set, const Shape& body, Vec2 way) {
     MoveOptions options;
-    options.mostContacts = 1;
+    options.maxContacts = 1;
     const MoveResult moved = moveAndSlide(set, body, way, options);
     EXPECT_EQ(moved.contacts().size(), 1U);
     return moved.body;

@@ -15,7 +15,7 @@ protected:
         document().add("Add", {rectAt(1, {-200, -50}, {100, 100}), rectAt(2, {-150, -50}, {100, 100}),
                                rectAt(3, {100, -50}, {80, 80})});
         document().selection().clear();
-        document().setMostContacts(1);
+        document().setMaxContacts(1);
         steps = document().undoHistory().count();
         canvas.zoomTo(QRectF(-400, -300, 800, 600));
         canvas.setZoom(1);
@@ -88,7 +88,7 @@ TEST_F(ContactLimitTest, CopiesAreNotMadeThere) {
 TEST_F(ContactLimitTest, ARefusedPasteReportsNoNewLayers) {
     QGuiApplication::clipboard()->setText(QString::fromLatin1(
         QByteArray(twoRectangles).replace("Solid", "Pier").replace("\"id\": 3", "\"id\": 7")));
-    document().setMostContacts(0);
+    document().setMaxContacts(0);
     QTest::keyClick(&canvas, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(isExplained());
     EXPECT_EQ(newSteps(), 0);
@@ -99,7 +99,7 @@ TEST_F(ContactLimitTest, ARefusedDuplicateIsNotRepeated) {
     QTest::keyClick(&canvas, Qt::Key_D, Qt::ControlModifier);
     EXPECT_TRUE(isExplained());
     EXPECT_EQ(document().level().size(), 3U);
-    document().setMostContacts(100);
+    document().setMaxContacts(100);
     QTest::keyClick(&canvas, Qt::Key_D, Qt::ControlModifier);
     EXPECT_EQ(document().level().size(), 5U);
 }

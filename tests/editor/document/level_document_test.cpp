@@ -398,7 +398,7 @@ TEST_F(ThreeCircles, AnEditWithBillionsOfProblemsIsRefusedBeforeAllAreFound) {
     }
     std::vector<Collider> pile = many;
     document.add("Add", std::move(many));
-    document.setMostContacts(100'000);
+    document.setMaxContacts(100'000);
     const QSignalSpy refused(&document, &LevelDocument::tooManyContacts);
     const std::string before = writeLevel(document.level().snapshot());
     test::reshape(document, "Align", ids, std::vector<Shape>(ids.size(), place));
@@ -420,7 +420,7 @@ TEST_F(ThreeCircles, AnEditWithBillionsOfProblemsIsRefusedBeforeAllAreFound) {
 
 TEST_F(ThreeCircles, AnEditWithMoreProblemsThanALevelMayHaveIsRefused) {
     const QSignalSpy refused(&document, &LevelDocument::tooManyContacts);
-    document.setMostContacts(3);
+    document.setMaxContacts(3);
     document.add("Add", {circle(4, 0), circle(5, 0)}); // with circle 1: three pairs
     EXPECT_EQ(document.level().size(), 5U);
     document.add("Add", {circle(6, 0)});
