@@ -7,12 +7,10 @@
 /// TANGENT_PLAIN, which games get from CMake or pkg-config.
 #if defined(TANGENT_PLAIN) || !defined(__GNUC__) // clang defines it, too
 #define TANGENT_GNU_BUILTINS 0
-#define TANGENT_ALWAYS_INLINE
 #define TANGENT_NOINLINE
 #define TANGENT_COLD
 #else
 #define TANGENT_GNU_BUILTINS 1
-#define TANGENT_ALWAYS_INLINE [[gnu::always_inline]]
 #define TANGENT_NOINLINE [[gnu::noinline]]
 #define TANGENT_COLD [[gnu::noinline, gnu::cold]]
 #endif
@@ -21,6 +19,14 @@
 #define TANGENT_SSE2 0
 #else
 #define TANGENT_SSE2 1
+#endif
+
+/// Inlines every call. Inline code of public headers that adds to a product needs it if the library calls it: a game
+/// that is compiled with fused multiply-adds rounds less often, and the linker would use its copy for the library, too.
+#if defined(__GNUC__)
+#define TANGENT_ALWAYS_INLINE [[gnu::always_inline]]
+#else
+#define TANGENT_ALWAYS_INLINE
 #endif
 
 namespace tangent::detail {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/geometry/strict_floating_point.h>
 
 #include <cmath>
@@ -28,11 +29,11 @@ struct Vec2 {
 };
 
 /// Returns the scalar product.
-[[nodiscard]] constexpr double dot(Vec2 a, Vec2 b) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE constexpr double dot(Vec2 a, Vec2 b) {
     return a.x * b.x + a.y * b.y;
 }
 /// Returns the z of the cross product: positive if `b` is clockwise of `a` on screen (y down).
-[[nodiscard]] constexpr double cross(Vec2 a, Vec2 b) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
 namespace detail {
@@ -47,7 +48,7 @@ constexpr double scaleOfSquare(double square) {
 } // namespace detail
 
 /// Returns the Euclidean length. Does not overflow or underflow if the result is representable.
-[[nodiscard]] inline double length(Vec2 a) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE inline double length(Vec2 a) {
     const double square = dot(a, a);
     if (detail::isOrdinarySquare(square)) [[likely]]
         return std::sqrt(square);
@@ -56,7 +57,7 @@ constexpr double scaleOfSquare(double square) {
     return std::sqrt(dot(scaled, scaled)) / scale;
 }
 /// Returns the unit vector in the direction of `a`, or {0, 0} for {0, 0}.
-[[nodiscard]] inline Vec2 normalized(Vec2 a) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE inline Vec2 normalized(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) {
         if (a == Vec2{})
@@ -72,7 +73,7 @@ struct LengthAndDirection {
     Vec2 direction;    ///< normalized()
 };
 /// Returns both, with one square root.
-[[nodiscard]] inline LengthAndDirection lengthAndDirection(Vec2 a) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE inline LengthAndDirection lengthAndDirection(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) [[unlikely]]
         return {length(a), normalized(a)};

@@ -26,11 +26,13 @@ struct ReachGrid {
     int rows = 0;    ///< not negative
 
     /// Returns a place. The steps must lead to different doubles.
-    Vec2 at(int column, int row) const { return {first.x + column * step, first.y + row * step}; }
+    TANGENT_ALWAYS_INLINE Vec2 at(int column, int row) const {
+        return {first.x + column * step, first.y + row * step};
+    }
 };
 
-/// Decides for many places at once whether a body gets there from any of its starts: for a place where the body fits, as
-/// findWays() does, without rings. A start where the body does not fit leads nowhere.
+/// Decides for many places at once whether a body gets there from any of its starts: for a place where the body fits,
+/// as findWays() does, without rings. A start where the body does not fit leads nowhere.
 ///
 /// Building it costs as much as findWays(), pixels() what is in view. Memory: about 200 bytes for each collider.
 class ReachMap {

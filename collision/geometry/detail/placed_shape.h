@@ -13,10 +13,10 @@ struct OrientedBox {
     Vec2 axis{1, 0}; ///< direction of its own x axis
     double radius = 0;
 
-    Vec2 toLocal(Vec2 worldDirection) const {
+    TANGENT_ALWAYS_INLINE Vec2 toLocal(Vec2 worldDirection) const {
         return {dot(worldDirection, axis), cross(axis, worldDirection)};
     }
-    Vec2 toWorld(Vec2 localDirection) const {
+    TANGENT_ALWAYS_INLINE Vec2 toWorld(Vec2 localDirection) const {
         return localDirection.x * axis + localDirection.y * perpendicular(axis);
     }
 };

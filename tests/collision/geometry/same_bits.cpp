@@ -2,6 +2,7 @@
 #include <tangent/geometry/distance.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/ray_cast.h>
+#include <tangent/geometry/response.h>
 #include <tangent/geometry/shape_cast.h>
 
 #include <bit>
@@ -94,6 +95,16 @@ void addAnswers(Bits& bits, Random random) {
         for (int point = 0; point < manifold.pointCount; ++point)
             bits.add(manifold.points[static_cast<std::size_t>(point)]);
         bits.add(nearestBoundaryPoint(a, from).point);
+        const ClosestPoints closest = closestPoints(a, b);
+        bits.add(closest.onA);
+        bits.add(closest.onB);
+        const PushApart push = pushApart(a, b, 0.3);
+        bits.add(push.a);
+        bits.add(push.b);
+        if (const auto overlap = overlapOnWay(a, way, b)) {
+            bits.add(overlap->enter);
+            bits.add(overlap->leave);
+        }
         for (const auto& hit : {rayCast(from, way, a), shapeCast(a, way, b)}) {
             if (!hit)
                 continue;
