@@ -171,7 +171,13 @@ public:
     /// To find the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
     /// shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
     template <class Visitor>
-    void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const;
+    void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const {
+        queryPath({from, from}, way, maxFraction, visit);
+    }
+    /// Visits the boxes along the way of a box that moves: the same as queryRay(), with `from` as the moving box.
+    /// Visits nothing if `from` is not proper or not finite.
+    template <class Visitor>
+    void queryPath(const Aabb& from, Vec2 way, double maxFraction, Visitor&& visit) const;
 
     /// Visits the boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from the
     /// point is at most maxDistance, roughly in order of distance, and continues with the maxDistance that the visitor
@@ -324,8 +330,8 @@ void BroadPhase::prefetchLevels(const Question& question) const {
 }
 
 template <class Visitor>
-void BroadPhase::queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const {
-    if (!isValid(from) || !isValid(way) || !(maxFraction >= 0)) {
+void BroadPhase::queryPath(const Aabb& from, Vec2 way, double maxFraction, Visitor&& visit) const {
+    if (!isProper(from) || !isValid(from.min) || !isValid(from.max) || !isValid(way) || !(maxFraction >= 0)) {
         return;
     }
     const detail::VisitGuard guard(visits_);

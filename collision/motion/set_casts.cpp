@@ -2,14 +2,32 @@
 #include <tangent/motion/set_casts.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace tangent {
+namespace {
+
+/// Returns a double that is not above a + b.
+double atMost(double a, double b) {
+    const double sum = a + b;
+    const bool isExact = sum - a == b && sum - b == a;
+    return isExact ? sum : std::nextafter(sum, -std::numeric_limits<double>::infinity());
+}
+/// Returns a double that is not below a + b.
+double atLeast(double a, double b) {
+    return -atMost(-a, -b);
+}
+
+} // namespace
 
 Aabb sweptBounds(const Shape& shape, Vec2 way) {
     const Aabb from = bounds(shape);
-    const Aabb to = bounds(translated(shape, way));
-    return {{std::min(from.min.x, to.min.x), std::min(from.min.y, to.min.y)},
-            {std::max(from.max.x, to.max.x), std::max(from.max.y, to.max.y)}};
+    const Aabb to = bounds(translated(shape, way)); // rounded to nearest
+    return {{std::min({from.min.x, to.min.x, atMost(from.min.x, way.x)}),
+             std::min({from.min.y, to.min.y, atMost(from.min.y, way.y)})},
+            {std::max({from.max.x, to.max.x, atLeast(from.max.x, way.x)}),
+             std::max({from.max.y, to.max.y, atLeast(from.max.y, way.y)})}};
 }
 
 std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,

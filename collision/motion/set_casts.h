@@ -10,6 +10,9 @@
 /// Casts and queries through the colliders of a ContactTracker.
 namespace tangent {
 
+/// Stands for ContactTracker::tolerance() where it is the default, as any negative number and NaN do there.
+inline constexpr double toleranceOfSet = -1;
+
 /// Limits a query to some colliders.
 struct ColliderFilter {
     /// Whether sensors count. Solid colliders always do.
@@ -45,8 +48,9 @@ private:
 };
 
 /// Returns the filter of a body on a layer: it meets the solid colliders on layers that it may not overlap, by
-/// ContactTracker::matrix(). In a set without layers, a body on layer 0 meets all solid colliders on layer 0. The filter
-/// refers to the matrix: it follows setMatrix(). The set must outlive the filter; after moving the set, make another.
+/// ContactTracker::matrix(). In a set without layers, a body on layer 0 meets all solid colliders on layer 0. The
+/// filter refers to the matrix: it follows setMatrix(). The set must outlive the filter; after moving the set, make
+/// another.
 [[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, std::uint32_t layer) {
     return {.matrix = &set.matrix(), .layer = layer};
 }
@@ -81,21 +85,20 @@ enum class StartOverlaps : bool {
 };
 
 /// Returns the first collider that a shape hits while it moves along `way`. The order of insertion does not matter: of
-/// equally near colliders the normal decides, then the lower id. A tolerance that is negative or NaN is that of the
-/// set; otherwise `tolerance` and bad input are those of shapeCast(). Does not allocate. The cost depends on the
-/// colliders near the way.
+/// equally near colliders the normal decides, then the lower id. `tolerance` and bad input are otherwise those of
+/// shapeCast(). Does not allocate. The cost depends on the colliders near the way.
 [[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
-                                              const ColliderFilter& filter = {}, double tolerance = -1,
+                                              const ColliderFilter& filter = {},
+                                              double tolerance = toleranceOfSet,
                                               StartOverlaps atStart = StartOverlaps::hit);
 
 /// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
 [[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
-/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. A tolerance
-/// that is negative or NaN is that of the set. Appends nothing for an invalid shape. The cost depends on the colliders
-/// whose bounds meet those of the shape.
+/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. Appends
+/// nothing for an invalid shape. The cost depends on the colliders whose bounds meet those of the shape.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
-                       const ColliderFilter& filter = {}, double tolerance = -1);
+                       const ColliderFilter& filter = {}, double tolerance = toleranceOfSet);
 
 } // namespace tangent

@@ -9,12 +9,12 @@
 /// The geometry of ray queries. Internal to the broad phase.
 namespace tangent::detail {
 
-/// The points from + fraction * way. Every result is widened by the possible rounding error, so that no box that the
-/// ray meets is missed.
+/// The places from + fraction * way of a moving box; a point makes a ray. Every result is widened by the possible
+/// rounding error, so that no box that the moving one meets is missed.
 class RayPath {
 public:
-    /// Both must be finite.
-    RayPath(Vec2 from, Vec2 way) : from_(from), way_(way) {}
+    /// Both must be finite, and `from` proper.
+    RayPath(const Aabb& from, Vec2 way) : from_(from), way_(way) {}
 
     struct Span { // an interval of fractions
         double begin;
@@ -23,15 +23,16 @@ public:
         bool empty() const { return !(begin <= end); }
     };
 
-    /// Returns the part of `limits` where one coordinate is between `low` and `high`.
+    /// Returns the part of `limits` where the moving box meets the strip from `low` to `high` along one axis.
     Span between(double Vec2::*axis, double low, double high, Span limits) const {
-        const double from = from_.*axis;
+        const double min = from_.min.*axis;
+        const double max = from_.max.*axis;
         const double way = way_.*axis;
         if (way == 0) {
-            return low <= from && from <= high ? limits : Span{limits.begin, -1};
+            return low <= max && min <= high ? limits : Span{limits.begin, -1};
         }
-        const double first = fractionTo(way > 0 ? low : high, from, way);
-        const double last = fractionTo(way > 0 ? high : low, from, way);
+        const double first = way > 0 ? fractionTo(low, max, way) : fractionTo(high, min, way);
+        const double last = way > 0 ? fractionTo(high, min, way) : fractionTo(low, max, way);
         const double begin = first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny;
         // Keeps `begin` finite: there is no position at an infinite fraction.
         return {std::max(limits.begin, std::min(begin, largest)),
@@ -43,7 +44,7 @@ public:
         return !between(&Vec2::y, box.min.y, box.max.y, x).empty();
     }
 
-    /// Returns a box around the points of a span, which must not be empty.
+    /// Returns a box around the places of a span, which must not be empty.
     Aabb boundsOf(Span span) const {
         const Reach x = reachOf(&Vec2::x, span);
         const Reach y = reachOf(&Vec2::y, span);
@@ -68,8 +69,7 @@ private:
         const bool overflows = std::isinf(difference) && std::isfinite(target);
         return overflows ? (target / 2 - from / 2) / (way / 2) : difference / way;
     }
-    double at(double Vec2::*axis, double fraction) const {
-        const double from = from_.*axis;
+    double at(double Vec2::*axis, double from, double fraction) const {
         const double way = way_.*axis;
         if (way == 0) {
             return from;
@@ -79,15 +79,19 @@ private:
         return overflows ? 2 * (from / 2 + way / 2 * fraction) : position;
     }
     Reach reachOf(double Vec2::*axis, Span span) const {
-        const auto [low, high] = std::minmax({at(axis, span.begin), at(axis, span.end)});
-        const auto slack = [&](double position) {
+        const double min = from_.min.*axis;
+        const double max = from_.max.*axis;
+        const bool isUp = runsUp(axis);
+        const double low = at(axis, min, isUp ? span.begin : span.end);
+        const double high = at(axis, max, isUp ? span.end : span.begin);
+        const auto slack = [](double from, double position) {
             const bool isFinite = std::isfinite(position);
-            return isFinite ? (std::abs(from_.*axis) + std::abs(position)) * rounding + tiny : 0.0;
+            return isFinite ? (std::abs(from) + std::abs(position)) * rounding + tiny : 0.0;
         };
-        return {low - slack(low), high + slack(high)};
+        return {low - slack(min, low), high + slack(max, high)};
     }
 
-    Vec2 from_;
+    Aabb from_;
     Vec2 way_;
 };
 

@@ -13,14 +13,15 @@ inline double usedTolerance(const ContactTracker& set, double tolerance) {
     return tolerance >= 0 ? tolerance : set.tolerance();
 }
 
-/// Returns the number of pieces into which to cut a long diagonal way. The bounds of the whole way would contain many
-/// colliders far from it.
-inline int pieceCount(const Aabb& body, Vec2 way) {
-    constexpr double longest = 4; // of a piece, in sizes of the body
-    constexpr double most = 256;
+inline double magnitudeOf(Vec2 v) {
+    return std::abs(v.x) + std::abs(v.y);
+}
+
+/// Whether the bounds of a whole way contain little that is far from it.
+inline bool isShort(const Aabb& body, Vec2 way) {
+    constexpr double most = 4; // sizes of the body
     const Vec2 size = body.max - body.min;
-    const double pieces = std::min(std::abs(way.x) / size.x, std::abs(way.y) / size.y) / longest;
-    return static_cast<int>(std::ceil(std::clamp(pieces, 1.0, most)));
+    return std::abs(way.x) <= most * size.x || std::abs(way.y) <= most * size.y;
 }
 
 /// Orders hits by time, then normal, then id, so that the result does not depend on the order of insertion.
@@ -39,19 +40,24 @@ void visitHits(const ContactTracker& set, const Shape& shape, Vec2 way, const Co
     if (!isValid(shape) || !isValid(translated(shape, way)))
         return;
     double most = 1;
-    const int pieces = pieceCount(bounds(shape), way);
-    for (int piece = 0; piece < pieces; ++piece) {
-        const double begin = static_cast<double>(piece) / pieces;
-        const double end = static_cast<double>(piece + 1) / pieces;
-        if (most < begin)
-            break;
-        const Aabb area = sweptBounds(translated(shape, begin * way), (end - begin) * way);
-        set.broadPhase().query(area, [&](ProxyId id) {
-            const TrackedCollider& collider = set.collider(id);
-            if (!filter(id, collider))
-                return;
-            if (const auto hit = shapeCast(shape, way, collider.shape, tolerance))
-                most = std::min(most, visit(SetHit{id, *hit}, collider));
+    const auto ask = [&](ProxyId id) {
+        const TrackedCollider& collider = set.collider(id);
+        if (!filter(id, collider))
+            return;
+        if (const auto hit = shapeCast(shape, way, collider.shape, tolerance))
+            most = std::min(most, visit(SetHit{id, *hit}, collider));
+    };
+    const Aabb box = bounds(shape);
+    if (isShort(box, way)) {
+        set.broadPhase().query(sweptBounds(shape, way), ask);
+    } else {
+        // Rounding may exchange hits, and of equal ones the visitor prefers some.
+        const double margin =
+            (magnitudeOf(box.max - box.min) + 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max))) /
+            length(way);
+        set.broadPhase().queryPath(box, way, 1, [&](ProxyId id, double) {
+            ask(id);
+            return most + margin;
         });
     }
 }

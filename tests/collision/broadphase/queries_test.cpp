@@ -30,30 +30,33 @@ mpq_class exact(double value) {
                                 : mpq_class(-beyondAllDoubles);
 }
 
+/// The way of a point, or of a box with the corners `from` and `to`.
 struct Ray {
     Vec2 from;
     Vec2 way;
     double maxFraction;
+    std::optional<Vec2> to = {};
+
+    Aabb box() const { return {from, to.value_or(from)}; }
 };
 
-/// Cuts the span of fractions to where low <= from + fraction * way <= high.
-void cut(mpq_class& begin, mpq_class& end, double from, double way, const mpq_class& low,
+/// Cuts the span of fractions to where low <= to + fraction * way and from + fraction * way <= high.
+void cut(mpq_class& begin, mpq_class& end, double from, double to, double way, const mpq_class& low,
          const mpq_class& high) {
-    const mpq_class start(from);
     if (way == 0) {
-        if (start < low || start > high) {
+        if (mpq_class(to) < low || mpq_class(from) > high) {
             end = -1;
         }
         return;
     }
-    const mpq_class a = (low - start) / mpq_class(way);
-    const mpq_class b = (high - start) / mpq_class(way);
+    const mpq_class a = (low - mpq_class(to)) / mpq_class(way);
+    const mpq_class b = (high - mpq_class(from)) / mpq_class(way);
     begin = std::max(begin, std::min(a, b));
     end = std::min(end, std::max(a, b));
 }
 
 /// In rational arithmetic, but for fractions larger than all doubles; `slack` is a share of the coordinates by which
-/// the box is grown.
+/// the box is grown, besides the rounding of the smallest fractions.
 bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
     const mpq_class largest(std::numeric_limits<double>::max());
     mpq_class begin = 0;
@@ -61,14 +64,17 @@ bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
     if (std::isfinite(ray.maxFraction)) {
         end = exact(ray.maxFraction);
     }
-    const auto margin = [&](double from, double a, double b) -> mpq_class {
-        return (abs(exact(from)) + abs(exact(a)) + abs(exact(b))) * mpq_class(slack) +
-               mpq_class(slack > 0 ? 1e-300 : 0);
+    const Vec2 to = ray.box().max;
+    const auto margin = [&](double Vec2::*axis) -> mpq_class {
+        const mpq_class coordinates = abs(exact(ray.from.*axis)) + abs(exact(to.*axis)) +
+                                      abs(exact(box.min.*axis)) + abs(exact(box.max.*axis));
+        const mpq_class smallest = abs(exact(ray.way.*axis)) * mpq_class(std::numeric_limits<double>::min());
+        return coordinates * mpq_class(slack) + (slack > 0 ? mpq_class(1e-300) + smallest : mpq_class());
     };
-    const mpq_class x = margin(ray.from.x, box.min.x, box.max.x);
-    const mpq_class y = margin(ray.from.y, box.min.y, box.max.y);
-    cut(begin, end, ray.from.x, ray.way.x, exact(box.min.x) - x, exact(box.max.x) + x);
-    cut(begin, end, ray.from.y, ray.way.y, exact(box.min.y) - y, exact(box.max.y) + y);
+    const mpq_class x = margin(&Vec2::x);
+    const mpq_class y = margin(&Vec2::y);
+    cut(begin, end, ray.from.x, to.x, ray.way.x, exact(box.min.x) - x, exact(box.max.x) + x);
+    cut(begin, end, ray.from.y, to.y, ray.way.y, exact(box.min.y) - y, exact(box.max.y) + y);
     return std::min(begin, largest) <= end;
 }
 
@@ -153,11 +159,21 @@ protected:
     std::vector<ProxyId> ids = properIds(broadPhase);
 };
 
-TEST_P(Queries, RaysVisitAllThatTheyMeetAndLittleElse) {
-    for (int i = 0; i < 60; ++i) {
-        const Ray ray = anyRay(broadPhase, ids, random);
+/// The way of a box between two corners.
+Ray movingBox(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
+    Ray ray = anyRay(broadPhase, ids, random);
+    const Vec2 corner = anyCorner(broadPhase, ids, random);
+    const Vec2 from = ray.from;
+    ray.from = {std::min(from.x, corner.x), std::min(from.y, corner.y)};
+    ray.to = {std::max(from.x, corner.x), std::max(from.y, corner.y)};
+    return ray;
+}
+
+TEST_P(Queries, RaysAndMovingBoxesVisitAllThatTheyMeetAndLittleElse) {
+    for (int i = 0; i < 90; ++i) {
+        const Ray ray = i % 3 == 0 ? movingBox(broadPhase, ids, random) : anyRay(broadPhase, ids, random);
         std::vector<int> visits(broadPhase.idEnd());
-        broadPhase.queryRay(ray.from, ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
+        broadPhase.queryPath(ray.box(), ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
             ++visits[proxyIndex(id)];
             return maxFraction;
         });

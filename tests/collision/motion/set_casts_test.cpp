@@ -115,6 +115,36 @@ TEST(SetCasts, theFilterIsAskedWithItsContext) {
     EXPECT_FALSE(castShape(set, Rect{{0, 0}, {1, 1}}, {10, 0}, filter));
 }
 
+TEST(SetCasts, aLongDiagonalWayAsksEachColliderThatItsBoundsMeetOnce) {
+    ContactTracker set;
+    set.insert({Rect{{-10, -10}, {2000, 2000}}});
+    set.insert({Rect{{300, 300}, {100, 100}}});
+    set.insert({Rect{{899, 899}, {1, 1}}});
+    set.insert({Rect{{500, 300}, {100, 100}}}); // beside the way
+    int asked = 0;
+    ColliderFilter filter;
+    filter.context = &asked;
+    filter.admits = [](const void* context, ProxyId, const TrackedCollider&) {
+        ++*const_cast<int*>(static_cast<const int*>(context));
+        return false;
+    };
+    for (const auto& [way, count] : {std::pair{Vec2{900, 900}, 3}, {Vec2{-900, -900}, 1}, {{700, 900}, 2}}) {
+        asked = 0;
+        EXPECT_FALSE(castShape(set, Circle{{0, 0}, 0.05}, way, filter));
+        EXPECT_EQ(asked, count);
+    }
+}
+
+TEST(SetCasts, sweptBoundsAreRoundedOutward) {
+    const Rect body = {{-1e16, 0}, {1e16, 1}};
+    EXPECT_GE(sweptBounds(body, {0.5, 0}).max.x, 0.5);
+    EXPECT_LE(sweptBounds(Rect{{0, 0}, {1e16, 1}}, {-0.5, 0}).min.x, -0.5);
+    ContactTracker set;
+    set.insert({Rect{{0.25, 0}, {1, 1}}});
+    EXPECT_TRUE(shapeCast(body, {0.5, 0}, Rect{{0.25, 0}, {1, 1}}));
+    EXPECT_TRUE(castShape(set, body, {0.5, 0}));
+}
+
 TEST(SetCasts, categoriesAndMasksLimitWhatIsFound) {
     ContactTracker set;
     const ProxyId wall = set.insert({.shape = Rect{{10, -5}, {2, 10}}, .categoryBits = 1, .maskBits = 6});
