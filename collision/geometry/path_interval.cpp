@@ -43,7 +43,8 @@ PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) 
     if (!(halfChord > 0))
         return {};
     const double enter = nearest - halfChord;
-    return {enter, nearest + halfChord, normalized(enter * direction - offset)};
+    const Vec2 outward = enter * direction - offset; // rounded to zero among the smallest doubles
+    return {enter, nearest + halfChord, outward == Vec2{} ? -direction : normalized(outward)};
 }
 
 /// Returns the interval of the union of two sets, which must be convex where both are met.

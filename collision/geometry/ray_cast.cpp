@@ -20,9 +20,27 @@ struct Ray {
 
     std::optional<CastHit> operator()(const Circle& circle) const {
         const auto [length, direction] = lengthAndDirection(way);
-        return hitOn(
-            detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius), length,
-            direction);
+        detail::PathInterval path =
+            detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius);
+        if (maxFraction == 1 && mayEndInTouch(path, length, circle)) {
+            if (!endsInside(circle))
+                return std::nullopt;
+            path.enter = std::min(path.enter, std::nextafter(length, 0));
+        }
+        return hitOn(path, length, direction);
+    }
+
+    /// Whether the ray enters the circle where it ends, but for rounding.
+    bool mayEndInTouch(const detail::PathInterval& path, double length, const Circle& circle) const {
+        const double rounding =
+            0x1p-44 * (detail::magnitude(from) + detail::magnitude(way) + detail::coordinateSum(circle));
+        return !path.isEmpty() && path.exit > length &&
+               std::abs(path.enter - length) * -dot(way, path.normal) <= rounding * length;
+    }
+    bool endsInside(const Circle& circle) const {
+        const detail::ExactSum x = {from.x, way.x, way.x};
+        const detail::ExactSum y = {from.y, way.y, way.y};
+        return detail::exactSeparationSign({x, y, x, y}, detail::coreOf(circle), 0) < 0;
     }
 
     std::optional<CastHit> operator()(const RotatedRect& rect) const {

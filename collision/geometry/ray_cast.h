@@ -17,14 +17,15 @@ struct CastHit {
 /// Returns where a point that moves from `from` along `way` first enters the shape, at a fraction of `way` below
 /// `maxFraction` (infinity: an endless ray). A point that starts strictly inside hits at fraction 0, with the normal of
 /// the nearest side. One that starts on the boundary hits at 0 if it moves inward. Moving along a side, passing a
-/// corner, touching a circle and moving out of the shape are no hits. Returns nothing if the shape is invalid, `from` or `way` is not finite, or `maxFraction` is not
-/// positive. Pass rectOf(box) for an Aabb.
+/// corner, touching a circle and moving out of the shape are no hits. Returns nothing if the shape is invalid, `from`
+/// or `way` is not finite, or `maxFraction` is not positive. Pass rectOf(box) for an Aabb.
 ///
 /// The point is within a few ulps of the largest coordinate, `from` included, of the ray and of the boundary. The error
 /// of the fraction is that over the sine of the angle between ray and boundary; for a ray that grazes a circle, up to
 /// the square root of error times radius: 1e-5 for coordinates of about 1000. Whether a ray hits an axis-aligned
-/// rectangle is decided exactly for a `maxFraction` of 1, and but for the rounding of the fraction for others. Rounding
-/// decides whether it hits a circle or a rotated rectangle that it passes within the error.
+/// rectangle is decided exactly for a `maxFraction` of 1, and so is whether one that ends in touch with a circle does;
+/// for other values the rounding of the fraction may decide. Rounding also decides whether a ray hits a circle or a
+/// rotated rectangle that it passes within the error.
 ///
 /// Constant time. Source: slabs in the rectangle's own axes (T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes,
 /// 1986).

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <random>
 
 /// Whether a moving shape meets another is decided as if nothing were rounded.
@@ -119,6 +120,70 @@ TEST(ExactCast, raysMeetBoxesAsIntegersSay) {
             ASSERT_LT(dot(hit->normal, way), 0);
         }
     }
+}
+
+TEST(ExactCast, aRayThatEndsInTouchWithACircleMeetsNothing) {
+    EXPECT_FALSE(rayCast({8, 3}, {-4, -4}, Circle{{4, -2}, 1}));
+    EXPECT_TRUE(rayCast({8, 3}, {-4, -4.0000000000000009}, Circle{{4, -2}, 1}));
+    EXPECT_FALSE(rayCast({-22, -10}, {21, -2}, Circle{{9, -12}, 10}));
+    EXPECT_TRUE(rayCast({-22, -10}, {21.000000000000004, -2}, Circle{{9, -12}, 10}));
+}
+
+TEST(ExactCast, normalsAmongTheSmallestDoublesAreUnitVectors) {
+    constexpr double u = std::numeric_limits<double>::denorm_min();
+    std::mt19937 random(8);
+    const auto integer = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    const auto place = [&](int farthest) {
+        return Vec2{integer(-farthest, farthest) * u, integer(-farthest, farthest) * u};
+    };
+    int hits = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const Circle circle = {place(9), integer(1, 4) * u};
+        const Circle other = {place(9), integer(1, 4) * u};
+        const Rect rect = {place(9), {integer(1, 4) * u, integer(1, 4) * u}};
+        const RotatedRect rotated = {{place(9), {integer(1, 4) * u, integer(1, 4) * u}}, 30};
+        const Vec2 way = place(20);
+        for (const auto& hit : {rayCast(rect.min, way, circle), shapeCast(circle, way, rect),
+                                shapeCast(rect, way, circle), shapeCast(circle, way, other),
+                                shapeCast(circle, way, rotated), rayCast(rect.min, way, rotated)}) {
+            hits += hit.has_value();
+            ASSERT_NEAR(hit ? length(hit->normal) : 1, 1, 1e-9) << i;
+        }
+    }
+    EXPECT_GT(hits, 10'000);
+}
+
+TEST(ExactCast, raysThatEndAtCirclesMeetThemAsIntegersSay) {
+    std::mt19937 random(7);
+    const auto integer = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    int touches = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        const int radius = integer(1, 10);
+        const int endX = integer(-radius, radius); // relative to the center
+        const int endY = integer(-radius, radius);
+        const int wayX = integer(-30, 30);
+        const int wayY = integer(-30, 30);
+        const auto square = [](int x, int y) {
+            return x * x + y * y;
+        };
+        const int end = square(endX, endY) - radius * radius;
+        if (end > 0 || square(endX - wayX, endY - wayY) <= radius * radius || wayX * endX + wayY * endY >= 0)
+            continue; // the ray starts outside and ends in the half that it meets first
+        const Vec2 center = {1.0 * integer(-30, 30), 1.0 * integer(-30, 30)};
+        const Vec2 way = {1.0 * wayX, 1.0 * wayY};
+        const Vec2 from = center + Vec2{1.0 * endX, 1.0 * endY} - way;
+        touches += end == 0;
+        for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
+            const auto hit = rayCast(from * unit, way * unit, Circle{center * unit, radius * unit});
+            ASSERT_EQ(hit.has_value(), end < 0) << i << ' ' << unit;
+            ASSERT_TRUE(!hit || hit->fraction < 1) << i << ' ' << unit;
+        }
+    }
+    EXPECT_GT(touches, 1000);
 }
 
 } // namespace
