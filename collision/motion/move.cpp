@@ -44,7 +44,10 @@ public:
             }
             if (!note(*hit))
                 break;
-            slideGoal(*hit);
+            if (wasOnFloor && isTooSteep(*hit))
+                stopBefore(*hit);
+            else
+                slideGoal(*hit);
         }
         if (wasOnFloor && !isJump_ && (!result_.onFloor || hasLeftFloor()))
             snapToFloor();
@@ -178,6 +181,21 @@ private:
             goal_ = place;
     }
 
+    /// Whether a body on a floor walks against a surface that it cannot walk up. A round body may slide over a corner.
+    bool isTooSteep(const SetHit& hit) const {
+        const Vec2 normal = hit.hit.normal;
+        return !isJump_ && obstacles_.isWall(normal) && heightOf(normal) > 0 && dot(levelWay(), normal) < 0 &&
+               !obstacles_.isCorner(hit, body_);
+    }
+
+    /// Drops the level part of the way, and what leads up.
+    void stopBefore(SetHit hit) {
+        hit.hit.normal = wallNormal(hit.hit.normal);
+        slideGoal(hit);
+        if (heightOf(goal_ - anchorOf(body_)) > 0)
+            goal_ = anchorOf(body_);
+    }
+
     /// Whether a way leads into the collider that the body met before this one. No convex collider wedges a body alone.
     bool isIntoOther(Vec2 way) const {
         const auto met = result_.contacts();
@@ -212,9 +230,12 @@ private:
     std::optional<double> footing() const {
         const double reach = std::max(options_.snapLength, options_.stepHeight);
         const Vec2 down = -reach * options_.up;
-        const auto hit = obstacles_.firstHit(body_, down);
+        auto hit = obstacles_.firstHit(body_, down);
         if (!hit || !obstacles_.isTouched(*hit, body_, down))
             return std::nullopt;
+        if (!obstacles_.isFloor(hit->hit.normal))
+            if (const auto floor = obstacles_.touchedFloor(body_))
+                hit = floor;
         const bool isFloor = obstacles_.isFloor(hit->hit.normal);
         if (obstacles_.isCorner(*hit, body_)) {
             const double height = isFloor ? options_.stepHeight : reach;
@@ -244,9 +265,12 @@ private:
     /// over the corner of a step that is not higher: the floor below is its floor, however steep the corner is.
     bool lower(double length) {
         const Vec2 down = -2 * length * options_.up; // a cast that ends in touch hits nothing
-        const auto hit = obstacles_.firstHit(body_, down);
+        auto hit = obstacles_.firstHit(body_, down);
         if (!hit || hit->hit.fraction > 0.5)
             return false;
+        if (!obstacles_.isFloor(hit->hit.normal))
+            if (const auto floor = obstacles_.touchedFloor(body_))
+                hit = floor;
         if (!obstacles_.isFloor(hit->hit.normal) &&
             !(obstacles_.isCorner(*hit, body_) &&
               floorBelowCorner(*hit, lowestPoint() + hit->hit.fraction * down, length)))

@@ -17,29 +17,31 @@ struct MoveOptions {
     /// sets it: otherwise it overlaps itself, and stops in some directions.
     ColliderFilter solids = {};
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
-    /// by rounding. Negative or NaN: the tolerance of the set.
-    double tolerance = -1;
-    /// Defines floors, walls and ceilings. Must be a unit vector: a longer one makes floors of steeper surfaces, and
-    /// steps and snapping longer.
+    /// by rounding.
+    double tolerance = toleranceOfSet;
+    /// Decides which surfaces count as floor, wall and ceiling. Must be a unit vector: a longer one makes floors of
+    /// steeper surfaces, and steps and snapping longer.
     Vec2 up = {0, -1};
     /// The angle of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and
-    /// ceilings, too.
+    /// ceilings, too. Steeper surfaces stop a body on a floor that walks against them, if it has a snapLength or a
+    /// stepHeight; without both, it slides up along them.
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int maxContacts = 4;
-    /// A body that would leave the floor follows it down by up to this length, in level units, unless its way leads up:
-    /// behind the crest of a ramp, too. A round body that rolls off a step of at most this height stays on the floor,
-    /// even where its contact with the corner is steeper than `floorAngle`. Negative or NaN: 0, here and in stepHeight.
+    /// A body that would leave the floor follows it down by up to this length, in level units, behind the crest of a
+    /// ramp too. A body whose way leads up jumps: it is not pulled down. A round body that rolls off a step of at most
+    /// this height stays on the floor, even where its contact with the corner is steeper than `floorAngle`. Negative or
+    /// NaN: 0, here and in stepHeight.
     double snapLength = 0;
-    /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round body
-    /// slides over corners that are lower than its center.
+    /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round
+    /// body slides over corners that are lower than its center.
     ///
     /// On stairs with treads of width w and height h, this holds for round bodies with a radius below (w² + h²) / 2h:
-    /// 10 for treads of 8 × 4, 8 for 8 × 8. Larger ones lie across three corners, and need a stepHeight and a snapLength
-    /// of two treads or more.
+    /// 10 for treads of 8 × 4, 8 for 8 × 8. Larger ones lie across three corners, and need a stepHeight and a
+    /// snapLength of two treads or more.
     double stepHeight = 0;
-    /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
-    /// Must be proper; it may be infinite.
+    /// A box that the body does not leave, whatever `up` is: its sides stop the body as solids do. A body that is
+    /// outside can come in. Must be proper; it may be infinite.
     std::optional<Aabb> walls = {};
     /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
@@ -51,24 +53,24 @@ inline constexpr ProxyId wallId{std::numeric_limits<std::uint32_t>::max()};
 
 /// A contact of a moving body with a collider or a wall.
 struct MoveContact {
-    ProxyId id{};  ///< of the collider, or wallId
+    ProxyId id{};  ///< of the collider, or wallId, which no set contains
     Vec2 point;    ///< of both boundaries
     Vec2 normal;   ///< unit vector out of the collider
     Vec2 position; ///< center of the body at the contact
 };
 
-/// The result of a move.
+/// The result of a move. More than a kilobyte: pass it by reference.
 struct MoveResult {
     Shape body;       ///< at its new position
     Shape start = {}; ///< where it was
     /// The part of the way that contacts blocked. How far steps and the floor led the body up or down does not count.
     Vec2 remaining = {};
-    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A way that ends in touch meets nothing:
-    /// the next way down does.
+    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A body whose way ends in touch has met
+    /// nothing yet: it meets the floor on its next way down.
     bool onFloor = false;
-    /// The floor that it stands on at the end, where it stands there. On a corner its normal may be steeper than a floor.
-    /// Nothing if it is not onFloor, or if it has left the floor since; also after moveAndBounce(). A body that only
-    /// touches the edge has left it.
+    /// The floor that it stands on at the end, where it stands there. On a corner its normal may be steeper than a
+    /// floor. Nothing if it is not onFloor, or if it has left the floor since; also after moveAndBounce(). A body that
+    /// only touches the edge has left it.
     std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
@@ -99,11 +101,12 @@ struct MoveResult {
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
 /// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
 /// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. The order of insertion decides only ties, by ids: which
-/// of two equal hits a contact names, and how a place is rounded where the body meets two solids at once.
+/// coordinate ends where the way leads. The order of insertion decides only ties, by ids: which of two equal hits a
+/// contact names, and how a place is rounded where the body meets two solids at once. A body that overlaps a solid
+/// within the tolerance may be moved back to its side: of several, the id decides to which.
 ///
-/// Returns the body unmoved if it or the way is invalid. Does not allocate. The cost depends on the colliders near the
-/// way, for each contact.
+/// Returns the body unmoved, without contacts, if it is invalid before or at the end of the whole way, as near the
+/// largest double. Does not allocate. The cost depends on the colliders near the way, for each contact.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
                                       const MoveOptions& options = {});
 
@@ -126,12 +129,12 @@ struct BounceResult {
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance. It leaves the deepest one first, by the
 /// shortest way that crosses no other solid, does not lead deeper into another one, and does not leave the walls. If
-/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. Their
-/// longest length is half the body's longer side; if the center of the body is in the solid, it is four times that side
-/// or four times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
+/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. Their longest
+/// length is half the body's longer side; if the center of the body is in the solid, it is four times that side or four
+/// times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
 ///
-/// Of solids that the body overlaps equally deep, it leaves the one with the lowest id first. The result may then depend
-/// on the order of insertion.
+/// Of solids that the body overlaps equally deep, it leaves the one with the lowest id first. The result may then
+/// depend on the order of insertion.
 ///
 /// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,

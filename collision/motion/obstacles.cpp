@@ -12,10 +12,6 @@ namespace tangent::detail {
 
 namespace {
 
-double magnitudeOf(Vec2 v) {
-    return std::abs(v.x) + std::abs(v.y);
-}
-
 /// Returns the first wall that a body meets from inside, or that it would leave farther.
 std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
     const Aabb box = bounds(body);
@@ -198,6 +194,25 @@ std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
         return std::nullopt;
     const auto hit = shapeCast(body, down, collider);
     return hit ? std::optional(SetHit{id, *hit}) : std::nullopt;
+}
+
+std::optional<SetHit> Obstacles::touchedFloor(const Shape& body) const {
+    const Vec2 down = -length(sizeOf(body)) * options_.up;
+    std::optional<SetHit> floor;
+    const auto add = [&](const SetHit& found) {
+        if (isFloor(found.hit.normal) && isTouched(found, body, down) && isBefore(found, floor))
+            floor = found;
+    };
+    if (options_.walls)
+        if (const auto wall = wallHit(*options_.walls, body, down))
+            add(*wall);
+    visitHits(set_, body, down, options_.solids, 0,
+              [&](const SetHit& found, const TrackedCollider& collider) {
+                  if (blocks(found, collider, body, down))
+                      add(found);
+                  return 0.0;
+              });
+    return floor;
 }
 
 bool Obstacles::isFloorOfBoth(const Shape& carried, const Shape& body) const {

@@ -37,8 +37,11 @@ public:
     /// Returns where the body stands on a collider that touches it. Nothing if the body could pass it on the way down:
     /// a corner that is only touched carries nothing. Nothing for a wall, too.
     std::optional<SetHit> support(ProxyId id, const Shape& body) const;
-    /// Whether a solid that carries a body at one place carries it at another. Several may carry it, and a contact names
-    /// only one of them.
+    /// Returns the floor that the body touches, also if it touches a leaning wall beside it: the way down meets both at
+    /// the same time.
+    std::optional<SetHit> touchedFloor(const Shape& body) const;
+    /// Whether a solid that carries a body at one place carries it at another. Several may carry it, and a contact
+    /// names only one of them.
     bool isFloorOfBoth(const Shape& carried, const Shape& body) const;
     /// Returns how high the floor is below a point, by up to `depth`, along `up`.
     std::optional<double> floorBelow(Vec2 point, double depth) const;
