@@ -161,16 +161,17 @@ Vec2 sizeOf(const Shape& shape) {
     return rotated ? rotated->rect.size : std::get<Rect>(shape).size;
 }
 
+Circle translated(const Circle& circle, Vec2 offset) {
+    return {circle.center + offset, circle.radius};
+}
+Rect translated(const Rect& rect, Vec2 offset) {
+    return {rect.min + offset, rect.size};
+}
+RotatedRect translated(const RotatedRect& rect, Vec2 offset) {
+    return {translated(rect.rect, offset), rect.degrees};
+}
 Shape translated(const Shape& shape, Vec2 offset) {
-    struct Mover {
-        Vec2 offset;
-        Shape operator()(const Circle& c) const { return Circle{c.center + offset, c.radius}; }
-        Shape operator()(const Rect& r) const { return Rect{r.min + offset, r.size}; }
-        Shape operator()(const RotatedRect& r) const {
-            return RotatedRect{{r.rect.min + offset, r.rect.size}, r.degrees};
-        }
-    };
-    return std::visit(Mover{offset}, shape);
+    return std::visit([&](const auto& named) -> Shape { return translated(named, offset); }, shape);
 }
 
 std::optional<Rect> unrotated(const RotatedRect& rect) {

@@ -117,9 +117,16 @@ template <AnyShape S>
 }
 /// @}
 
+/// @name Translation
+/// @{
+
 /// Returns the shape moved by `offset`. Coordinates are rounded; extents stay the same. The result is invalid if
 /// `offset` is not finite or the shape leaves the range of double.
+[[nodiscard]] Circle translated(const Circle& circle, Vec2 offset);
+[[nodiscard]] Rect translated(const Rect& rect, Vec2 offset);
+[[nodiscard]] RotatedRect translated(const RotatedRect& rect, Vec2 offset);
 [[nodiscard]] Shape translated(const Shape& shape, Vec2 offset);
+/// @}
 
 /// Returns the cosine and sine of an angle in degrees: the direction of the x axis of a shape rotated by it. Exact at
 /// multiples of 90, elsewhere within 0.8 units in the last place, however large the angle. All processors and C

@@ -110,10 +110,14 @@ TEST(Shapes, centerAndTranslated) {
     EXPECT_EQ(center(Circle{{1, 2}, 3}), (Vec2{1, 2}));
     EXPECT_EQ(center(Rect{{1, 2}, {4, 6}}), (Vec2{3, 5}));
     EXPECT_EQ(center(RotatedRect{{{1, 2}, {4, 6}}, 77}), (Vec2{3, 5}));
-    EXPECT_EQ(translated(Circle{{1, 2}, 3}, {10, 20}), (Shape{Circle{{11, 22}, 3}}));
-    EXPECT_EQ(translated(Rect{{1, 2}, {3, 4}}, {10, 20}), (Shape{Rect{{11, 22}, {3, 4}}}));
-    EXPECT_EQ(translated(RotatedRect{{{1, 2}, {3, 4}}, 5}, {10, 20}),
-              (Shape{RotatedRect{{{11, 22}, {3, 4}}, 5}}));
+    const Circle circle = translated(Circle{{1, 2}, 3}, {10, 20});
+    EXPECT_EQ(circle, (Circle{{11, 22}, 3}));
+    const Rect rect = translated(Rect{{1, 2}, {3, 4}}, {10, 20});
+    EXPECT_EQ(rect, (Rect{{11, 22}, {3, 4}}));
+    const RotatedRect rotated = translated(RotatedRect{{{1, 2}, {3, 4}}, 5}, {10, 20});
+    EXPECT_EQ(rotated, (RotatedRect{{{11, 22}, {3, 4}}, 5}));
+    for (const Shape& shape : {Shape{circle}, Shape{rect}, Shape{rotated}})
+        EXPECT_EQ(translated(translated(shape, {1, 2}), {-1, -2}), shape);
 }
 
 TEST(Shapes, faultOfAQuarterTurnIsThatOfTheRectItIs) {
