@@ -27,8 +27,8 @@ struct Message {
     std::vector<Message> parts;
 };
 
-/// Returns a text in which %1 to %9 are replaced by partText(0) to partText(8), as far as there are `parts`. `Text` is a
-/// std::string or a QString.
+/// Returns a text in which %1 to %9 are replaced by partText(0) to partText(8), as far as there are `parts`. `Text` is
+/// a std::string or a QString.
 template <class Text, class PartText>
 Text withParts(const Text& text, std::size_t parts, PartText partText) {
     Text words;

@@ -33,8 +33,8 @@ std::optional<double> toDouble(std::string_view number);
 /// fraction, or for an integer beyond 64 bits.
 std::optional<std::int64_t> toInteger(std::string_view number);
 
-/// Returns a number for people, with six digits, which hide that 0.1 + 0.2 is not 0.3. Digits before the point are never
-/// dropped.
+/// Returns a number for people, with six digits, which hide that 0.1 + 0.2 is not 0.3. Digits before the point are
+/// never dropped.
 std::string formatRounded(double number);
 
 } // namespace tangent

@@ -174,8 +174,7 @@ detail::ContactCategories::Admitted ContactTracker::admittedBy(ProxyId id) const
     return {any & broadPhase_.categories(), nested & broadPhase_.categories()};
 }
 
-/// Calls visit(other) for each collider whose contact with this one may be kept,
-/// and maybe for `id`.
+/// Calls visit(other) for each collider whose contact with this one may be kept, and maybe for `id`.
 template <class Visitor>
 void ContactTracker::forEachCandidate(ProxyId id, const Visitor& visit) const {
     const auto [any, nested] = admittedBy(id);
@@ -281,8 +280,7 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     graph_.apply(detail::joined(std::move(found)));
 }
 
-/// Finds the neighbors of several colliders before it compares them,
-/// so that their prefetches overlap.
+/// Finds the neighbors of several colliders before it compares them, so that their prefetches overlap.
 std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                                      Fate fate, detail::ContactCounter& counter) const {
     constexpr std::size_t several = 32;

@@ -29,8 +29,8 @@ struct BoxPair {
 /// everywhere, the complexity is quadratic at worst.
 ///
 /// Source: sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is
-/// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in which
-/// its overlap begins. The sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A
+/// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in
+/// which its overlap begins. The sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A
 /// crowded strip is cut again.
 [[nodiscard]] std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
                                              const Progress& progress = {});

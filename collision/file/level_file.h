@@ -124,8 +124,8 @@ SaveResult saveFile(const TextSource& text, const std::filesystem::path& file);
 /// content is compared right before the file is replaced: a change in the moment between is lost.
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected);
-/// Saves a text if `mayReplace` accepts the content that the file has right before it is replaced. `mayReplace` gets the
-/// path of the file or of a copy.
+/// Saves a text if `mayReplace` accepts the content that the file has right before it is replaced. `mayReplace` gets
+/// the path of the file or of a copy.
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
                       const std::function<bool(const std::filesystem::path& content)>& mayReplace);
 

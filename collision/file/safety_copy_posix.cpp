@@ -41,9 +41,9 @@ bool haveSameContent(const fs::path& a, const fs::path& b) {
     return first.eof() && second.eof();
 }
 
-/// Keeps a copy that is newer than the one found and differs from `file`: a save that was killed before it wrote anything
-/// has left a copy with the content of the file. In the folder of temporary files, anybody may leave a file of any name:
-/// the owner must be this user or that of the level.
+/// Keeps a copy that is newer than the one found and differs from `file`: a save that was killed before it wrote
+/// anything has left a copy with the content of the file. In the folder of temporary files, anybody may leave a file of
+/// any name: the owner must be this user or that of the level.
 void look(const fs::path& copy, const fs::path& file, uid_t ownerOfFile, Found& found) {
     const detail::Descriptor open(::open(copy.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     struct stat state {};

@@ -18,9 +18,9 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 /// source must have the ids of their counterparts.
 ///
 /// A collider with an `assigned` id updates one with the same layer and shape, or else, as when the shape of a tile
-/// changed, the one on the layer that shares most of its bounding box, at least a quarter. Others update the one with their
-/// id, unless that had an assigned id too. Only existing colliders that may have come from the source are updated, each
-/// once.
+/// changed, the one on the layer that shares most of its bounding box, at least a quarter. Others update the one with
+/// their id, unless that had an assigned id too. Only existing colliders that may have come from the source are
+/// updated, each once.
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
                                             const std::unordered_set<ColliderId>& assigned,
                                             const std::function<bool(const Collider&)>& mayBeOfSource);

@@ -10,7 +10,8 @@
 
 namespace tangent {
 
-/// Internal: a set of millions of names that is destroyed at once, which makes cancelling fast. Names are never removed.
+/// Internal: a set of millions of names that is destroyed at once, which makes cancelling fast. Names are never
+/// removed.
 class NameSet {
 public:
     /// Adds a name. Returns false if it was in the set.

@@ -29,8 +29,9 @@ enum class PlacedLengths : bool {
 };
 
 /// Places a level. Skips background images if y is mirrored, because a level cannot mirror them. Notes colliders that
-/// rounding moves by more than the tolerance: numbers far from 0 are coarse. Returns what then is too large or too small
-/// for doubles: "collider #3, radius 1e-320". Empty: nothing is. Shapes that were invalid before count as fitting.
+/// rounding moves by more than the tolerance: numbers far from 0 are coarse. Returns what then is too large or too
+/// small for doubles: "collider #3, radius 1e-320". Empty: nothing is. Shapes that were invalid before count as
+/// fitting.
 Message place(Level& level, const Placement& placement, PlacedLengths lengths, Notes& notes);
 
 } // namespace tangent

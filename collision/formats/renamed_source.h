@@ -14,8 +14,9 @@ std::string recordedName(const std::filesystem::path& source, const std::filesys
 /// Whether a level records a source with this file name, in any folder.
 bool recordsFileName(const LevelSettings& level, std::string_view fileName);
 
-/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone, and at least half of the colliders in `source` and in that record have the same layers and shapes,
-/// the record becomes that of `file`. Must be called before reimported().
+/// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone, and
+/// at least half of the colliders in `source` and in that record have the same layers and shapes, the record becomes
+/// that of `file`. Must be called before reimported().
 void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
                          const std::filesystem::path& levelFile, Notes& notes);
 

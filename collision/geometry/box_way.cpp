@@ -11,8 +11,8 @@
 namespace tangent::detail {
 namespace {
 
-/// One axis of the way, turned around if necessary so that the way is not negative: the displacements at which the boxes
-/// overlap lie between `low` and `high`.
+/// One axis of the way, turned around if necessary so that the way is not negative: the displacements at which the
+/// boxes overlap lie between `low` and `high`.
 struct AxisOfWay {
     /// The start and size of a box.
     struct Extent {
@@ -78,8 +78,8 @@ struct AxesOfWay {
     AxisOfWay y;
 };
 
-/// Compares where two axes are met: first / a.way with second / b.way, which have the errors of the bounds. 0 if that is
-/// undecided.
+/// Compares where two axes are met: first / a.way with second / b.way, which have the errors of the bounds. 0 if that
+/// is undecided.
 int roundedOrder(double first, const AxisOfWay& a, double second, const AxisOfWay& b) {
     const double difference = first * b.way - second * a.way;
     const double bound = 2 * (a.bound * b.way + b.bound * a.way);

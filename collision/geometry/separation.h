@@ -222,8 +222,8 @@ TANGENT_NOINLINE int undecidedEdgeSign(const A& a, const B& b) {
     return valid ? tiedEdgeSign(a, b) : undecidedSeparationSign(a, b, 0);
 }
 
-/// Compares boxes and points with distance 0, fast. Comparing a coordinate with the rounded sum of two others is exact unless they are equal; then the
-/// rounding error of the sum decides. The sign of a rounded difference is exact too.
+/// Compares boxes and points with distance 0, fast. Comparing a coordinate with the rounded sum of two others is exact
+/// unless they are equal; then the rounding error of the sum decides. The sign of a rounded difference is exact too.
 template <class A, class B>
 inline int edgeSign(const A& a, const B& b) {
     const TwoDoubles highA = both(high(a));

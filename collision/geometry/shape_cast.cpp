@@ -126,8 +126,8 @@ private:
     /// Returns the way along a surface's normal, into it.
     double depthOfWay(Vec2 normal) const { return -dot(way_, normal); }
 
-    /// Whether a way from outside leads into the set. The interval is then wholly ahead. Along a side, rounding may move
-    /// its ends far, but not deeper into the set.
+    /// Whether a way from outside leads into the set. The interval is then wholly ahead. Along a side, rounding may
+    /// move its ends far, but not deeper into the set.
     bool isAhead(const PathInterval& path) const {
         return path.enter + path.exit > 0 && path.enter * depthOfWay(path.normal) >= -rounding_;
     }

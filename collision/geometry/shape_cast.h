@@ -14,10 +14,10 @@ namespace tangent {
 /// separation; castShape() of a set can ignore them. A `tolerance` of about the rounding of the coordinates lets a body
 /// slide along a floor of many tiles without catching on their corners.
 ///
-/// Whether axis-aligned rectangles hit is decided exactly; with circles, whether a way that ends in touch does. Whether a
-/// circle hits what it only passes in touch, rounding decides: the two lie within a few ulps of the largest coordinate
-/// of each other, and the normal is across the way. Of integer circles and rectangles that a circle passes in touch, one
-/// in a hundred counts as hit. With rotated rectangles, rounding decides within rotatedErrorBound().
+/// The verdict on two axis-aligned rectangles is exact. So is the verdict on a circle whose way ends in touch. A circle
+/// that passes another shape in touch, within a few ulps of the largest coordinate, may count as a hit with a normal
+/// across the way; of integer circles, one in a hundred does. With rotated rectangles, rounding decides within
+/// rotatedErrorBound().
 ///
 /// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
 /// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// What a source said about names, properties and bounds at its last import, as hashes of 36 bits. The next import finds
-/// out with them whether a text changed in the source or in the level.
+/// What a source said about names, properties and bounds at its last import, as hashes of 36 bits. The next import
+/// finds out with them whether a text changed in the source or in the level.
 ///
 /// Two of n texts have the same hash with a probability of about n² / 10^11. A change of the source is then missed.
 class SourceTexts {

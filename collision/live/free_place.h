@@ -41,7 +41,8 @@ struct FreePlace {
 ///
 /// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that
 /// meet in a million points; comparisons of 10 million colliders; 200,000 steps on a grid, which must be less than 2^50
-/// steps from the origin; with `reachableFrom`, 64 free places to which there is no way. Each of these costs a findWay().
+/// steps from the origin; with `reachableFrom`, 64 free places to which there is no way. Each of these costs a
+/// findWay().
 [[nodiscard]] FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy,
                                          const FreePlaceOptions& options = {});
 

@@ -38,8 +38,8 @@ struct Findings {
         problems; ///< ordered by key; of each rule at most `mostListedProblems`, with the lowest keys
     std::array<std::size_t, ruleCount> unlisted{}; ///< how many more problems each rule finds
     std::vector<PiledProblem> piled; ///< the problems that stand for more than one pair, ordered by key
-    /// False if the search skipped pairs or goals because too many colliders meet each other: there may be more problems
-    /// than `problems` and `unlisted` have, and `staleIgnored` is empty.
+    /// False if the search skipped pairs or goals because too many colliders meet each other: there may be more
+    /// problems than `problems` and `unlisted` have, and `staleIgnored` is empty.
     bool isComplete = true;
     std::size_t comparedPairs = 0;       ///< pairs of shapes that were compared: the work that was done
     std::vector<IgnoredFinding> ignored; ///< ordered by key

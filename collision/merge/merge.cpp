@@ -292,8 +292,8 @@ private:
         renumberRecords(theirs_, ids);
     }
 
-    /// Where theirs imported an id that ours gave to a collider drawn by hand, the imported one keeps it: the next import
-    /// must find it.
+    /// Where theirs imported an id that ours gave to a collider drawn by hand, the imported one keeps it: the next
+    /// import must find it.
     void leaveIdsToImports() {
         if (exchanged_.empty())
             return;

@@ -21,8 +21,9 @@ struct MergeResult {
 /// side changes an item that the other removes, it is a conflict and the item is kept with that change, also in
 /// `theirs`. Layers that one side removed leave the rules; if a rule had no other layers, it is a conflict and the rule
 /// applies to every layer. If both sides add different colliders or layers with the same id, it is no conflict: those
-/// of `theirs` get new ids, unless `theirs` imported them and `ours` did not: then those of `ours` do. Records of imports
-/// (import_record.h) merge id by id, without conflicts. A pair of layers that no side has together is forbidden, and noted.
+/// of `theirs` get new ids, unless `theirs` imported them and `ours` did not: then those of `ours` do. Records of
+/// imports (import_record.h) merge id by id, without conflicts. A pair of layers that no side has together is
+/// forbidden, and noted.
 ///
 /// Complexity: O(n) for n colliders, quadratic in the number of layers.
 MergeResult mergeLevels(const Level& base, const Level& ours, const Level& theirs);

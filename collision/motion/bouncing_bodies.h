@@ -21,8 +21,8 @@ struct BouncingBody {
 ///
 /// Bodies bounce off each other where they are at the end of a step: fast small ones may pass each other within a step.
 /// In a crowd, each body searches for at most 32 others, so that some overlapping pairs do not bounce in this step.
-/// Bodies that are invalid, or whose velocity is, stay where they are and meet nobody. The result depends on the order of
-/// the bodies, not on that of the colliders.
+/// Bodies that are invalid, or whose velocity is, stay where they are and meet nobody. The result depends on the order
+/// of the bodies, not on that of the colliders.
 ///
 /// Complexity: about linear in the number of bodies and of colliders near their ways, however many bodies are in one
 /// place, unless they are much longer than wide. Each thread keeps its buffers: a step with as many bodies as before

@@ -23,6 +23,9 @@ struct PlatformMove {
 /// the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before or is
 /// crushed. In worlds of integers positions are exact.
 ///
+/// Bodies that stand on a carried body are not carried: if a platform carries a crate, call this for the player with
+/// the crate as the platform, and with the way that the crate went, before the crate moves.
+///
 /// A platform takes a body through sensors, too: call followSensors() with the body before and after.
 ///
 /// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the

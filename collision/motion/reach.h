@@ -15,9 +15,10 @@ namespace tangent {
 /// Whether a body gets somewhere, and what stops it.
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
-    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. The walls
-    /// count as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked
-    /// verdicts: the solid with the lowest id that the body overlaps there.
+    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. The walls count
+    /// as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a
+    /// crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid with the lowest
+    /// id that the body overlaps there.
     std::vector<ProxyId> colliders;
     bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them
 
@@ -61,8 +62,8 @@ struct SealingGap {
 };
 
 /// Returns the gap in a ring that is closest to letting the body through: of the gaps between neighbors in
-/// `reach.colliders`, the one with the smallest `missing`; on a tie, the first. Returns nothing if all neighbors touch or
-/// overlap, or if the verdict is not `cutOff`. Gaps at walls do not count.
+/// `reach.colliders`, the one with the smallest `missing`; on a tie, the first. Returns nothing if all neighbors touch
+/// or overlap, or if the verdict is not `cutOff`. Gaps at walls do not count.
 ///
 /// `reach` is the answer of findWay() for this set and body, which must not have changed. `missing` is rounded. Beside
 /// circles and rotated rectangles, a rectangular body may need less. Complexity: linear in the number of colliders.
@@ -87,7 +88,8 @@ struct ReachPlace {
     std::optional<ProxyId> own = {};
 };
 
-/// Decides for each goal whether the body gets there from any of the starts. Where the body is does not matter.
+/// Decides for each goal whether the body gets there from any of the starts. Only the size and kind of `body`
+/// matter, not its position.
 ///
 /// A goal that is cut off from all starts has a ring or chain that cuts it off from the first start where the body
 /// fits. If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, or
@@ -97,10 +99,10 @@ struct ReachPlace {
 /// the line from the start. Goals in one region have the same ring. Two regions count as one with a probability of
 /// 2^-128.
 ///
-/// If places have colliders of their own: twice more for the goals that are not reached from outside. A start and a goal
-/// that only such colliders separate then take little time, but have a search of their own if these have many others
-/// near them or if there are more than two million pairs; there, the probability is 2^-32. A goal is `undecided` if all
-/// these searches take too long, and `Reach::colliders` may be empty if that of all rings does.
+/// If places have colliders of their own: twice more for the goals that are not reached from outside. A start and a
+/// goal that only such colliders separate then take little time, but have a search of their own if these have many
+/// others near them or if there are more than two million pairs; there, the probability is 2^-32. A goal is `undecided`
+/// if all these searches take too long, and `Reach::colliders` may be empty if that of all rings does.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

@@ -31,9 +31,9 @@ void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std:
                         const ColliderFilter& filter = {});
 
 /// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
-/// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty list
-/// first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in turn.
-/// Afterwards, `inside` holds the sensors at the end of the way.
+/// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty
+/// list first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in
+/// turn. Afterwards, `inside` holds the sensors at the end of the way.
 void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
                    std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 

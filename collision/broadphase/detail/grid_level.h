@@ -117,8 +117,7 @@ public:
     void prefetch(const Question& question) const {
         prefetchCells(grids_.front().steps(question.lowCorners(extents_)));
     }
-    /// Calls maxFraction = visit(id, maxFraction) for each box that the ray
-    /// may meet before maxFraction.
+    /// Calls maxFraction = visit(id, maxFraction) for each box that the ray may meet before maxFraction.
     template <class Visitor>
     void queryRay(const ProxyTable& table, const RayPath& path, double& maxFraction, Visitor& visit) const {
         queryRayGrid(table, 0, path, {0, maxFraction}, maxFraction, visit);

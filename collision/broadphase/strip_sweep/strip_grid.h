@@ -79,8 +79,7 @@ public:
     StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size_t count);
 
     std::size_t stripCount() const { return stripCount_; }
-    /// Returns the expected cost of searching the strips,
-    /// in comparisons with eight others for each box.
+    /// Returns the expected cost of searching the strips, in comparisons with eight others for each box.
     double cost() const { return cost_; }
 
     /// Whether keeps() holds for most boxes of the sample, as for boxes on the grid of a level.

@@ -36,10 +36,11 @@ public:
     /// `map` must outlive this object and not change.
     TileShapes(const Map& map, ImportContext& import);
 
-    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties. Notes what is skipped.
+    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties. Notes what is
+    /// skipped.
     std::vector<PlacedShape> ofLayer(const MapLayer& layer, Vec2 shift);
-    /// Returns the shapes of the tile that an object shows in a box, before its rotation. Returns nothing if the tile has
-    /// no shapes.
+    /// Returns the shapes of the tile that an object shows in a box, before its rotation. Returns nothing if the tile
+    /// has no shapes.
     std::optional<std::vector<PlacedShape>> inBox(const Object& object, const Rect& box);
     /// Notes the shapes that inBox() skipped for any size of the object.
     void noteSkippedInBoxes();

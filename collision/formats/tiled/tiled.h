@@ -15,10 +15,10 @@ namespace tangent {
 /// A boolean property "sensor" is the collider's. An object's type becomes the property "type".
 /// Everything else is skipped or, as the options say, replaced; the notes say what and how many.
 ///
-/// Entities and cyclic references are errors. External files are read from the options' root only:
-/// a tileset or template that cannot be read is an error, or a note if the options skip missing files. Memory and time are
-/// proportional to the size of the files, and bounded for compressed layers, tiles and templates:
-/// 16,777,216 cells, 1,000,000 colliders of tiles, 64 MiB of copies of templates.
+/// Entities and cyclic references are errors. External files are read from the options' root only: a tileset or
+/// template that cannot be read is an error, or a note if the options skip missing files. Memory and time are
+/// proportional to the size of the files, and bounded for compressed layers, tiles and templates: 16,777,216 cells,
+/// 1,000,000 colliders of tiles, 64 MiB of copies of templates.
 ImportResult readTmx(std::string_view text, const ImportOptions& options = {});
 /// The same for Tiled's JSON: TMJ, TSJ.
 ImportResult readTmj(std::string_view text, const ImportOptions& options = {});

@@ -31,8 +31,8 @@ struct RuleMessage {
     std::vector<std::variant<ColliderId, LayerId, double, std::string, RareList<ColliderId>>> parts;
 };
 
-/// A length that a level can set for a rule: a member of the rule in the level file. Exports with a scale multiply it. A
-/// file can hold any number: the finder says what a negative one does.
+/// A length that a level can set for a rule: a member of the rule in the level file. Exports with a scale multiply it.
+/// A file can hold any number: the finder says what a negative one does.
 struct RuleParameter {
     const char* name;    ///< in level files: "size"
     double defaultValue; ///< unless the level sets it

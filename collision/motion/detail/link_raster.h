@@ -40,8 +40,8 @@ struct Leg {
 /// the row of `to`, then along this row.
 bool crossesOddly(const SolidLinks::Way& way, Vec2 from, Vec2 to);
 
-/// The labels of the places in rows of a grid. The label of a place is that of the first place, XOR the labels of all ways
-/// that the path to it crosses: down the first column, then along the row.
+/// The labels of the places in rows of a grid. The label of a place is that of the first place, XOR the labels of all
+/// ways that the path to it crosses: down the first column, then along the row.
 class LinkRaster {
 public:
     LinkRaster(const GridRows& rows, const Label& first);

@@ -11,8 +11,8 @@
 namespace tangent::detail {
 
 /// Finds pairs of boxes that meet. Each box searches for at most 32 partners, and others may find it as well: at most
-/// 32 pairs for each box on average, so that very many boxes in one place cost bounded work. Long boxes that lie side by
-/// side cost more if others as large lie across them. Does not allocate once its buffers are large enough.
+/// 32 pairs for each box on average, so that very many boxes in one place cost bounded work. Long boxes that lie side
+/// by side cost more if others as large lie across them. Does not allocate once its buffers are large enough.
 ///
 /// Source: a grid for each power of two of sizes (T. Ulrich, Loose Octrees, Game Programming Gems, 2000), with cells no
 /// wider and no taller than its boxes need. A box is in the cell of its center, and meets only boxes in this cell and

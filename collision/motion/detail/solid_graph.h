@@ -90,8 +90,8 @@ private:
                     std::vector<std::uint32_t>& shortest);
 
     void noteLength(const Way& way);
-    /// How far from the ends a ring with fewer edges can cross the line, squared: it surrounds an end, so it is at least
-    /// twice as long. That does not hold for chains between walls.
+    /// How far from the ends a ring with fewer edges can cross the line, squared: it surrounds an end, so it is at
+    /// least twice as long. That does not hold for chains between walls.
     double squareOfReach(std::size_t edges) const;
 
     template <class IsWanted, class Visit>

@@ -110,8 +110,8 @@ public:
     Aabb grownByBody(const Aabb& box) const;
 
     /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
-    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). Calls
-    /// isWanted() before the search and again before visit(), because a visit may change its answer.
+    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b).
+    /// Calls isWanted() before the search and again before visit(), because a visit may change its answer.
     template <class IsWanted, class Visit>
     void visitLinks(const Progress& progress, const IsWanted& isWanted, const Visit& visit) const {
         Poll poll(progress);

@@ -72,6 +72,7 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     const std::string removed = "the collider was removed or is of another set \\(0\\)";
     EXPECT_DEATH(tracker.update(a, {Circle{{0, 0}, 1}}), "ContactTracker::update: " + removed);
     EXPECT_DEATH((void)tracker.collider(a), "ContactTracker::collider: " + removed);
+    EXPECT_DEATH((void)tracker.forbiddenCount(a), "ContactTracker::forbiddenCount: " + removed);
     EXPECT_DEATH(tracker.remove(a), "ContactTracker::remove: " + removed);
     EXPECT_DEATH(tracker.reshape(a, Circle{{0, 0}, 1}), "ContactTracker::reshape: " + removed);
 }
