@@ -86,6 +86,7 @@ void LevelTabs::remove(const OpenLevel& level) {
     const std::unique_ptr<OpenLevel> closed = std::move(levels_[static_cast<std::size_t>(index)]);
     levels_.erase(levels_.begin() + index);
     bar_->removeTab(index);
+    updateTab(*current_); // the names may be distinct without folders now
     emit removed();
 }
 
@@ -99,13 +100,25 @@ void LevelTabs::updateTab(const OpenLevel& level) {
     if (index < 0)
         return; // its file is still being read
     const LevelDocument& document = level.document();
-    const QString name = plainCaption(document.displayName());
-    bar_->setTabText(index, document.isModified() ? tr("%1*", "modified level").arg(name) : name);
+    for (int i = 0; i < bar_->count(); ++i) { // others may have the same name now
+        const OpenLevel& shown = *levels_[static_cast<std::size_t>(i)];
+        const QString name = plainCaption(nameOf(shown));
+        bar_->setTabText(i, shown.document().isModified() ? tr("%1*", "modified level").arg(name) : name);
+    }
     bar_->setTabToolTip(index, shownToolTip(document.filePath().isEmpty() ? document.displayName()
                                                                           : shownPath(document.filePath())));
     const int side = bar_->style()->styleHint(QStyle::SH_TabBar_CloseButtonPosition, nullptr, bar_);
     if (QWidget* const button = bar_->tabButton(index, static_cast<QTabBar::ButtonPosition>(side)))
         button->setToolTip(tr("Close this level"));
+}
+
+QString LevelTabs::nameOf(const OpenLevel& level) const {
+    if (level.document().filePath().isEmpty())
+        return level.document().displayName();
+    QStringList paths{level.document().filePath()};
+    for (const auto& other : levels_)
+        paths.append(other->document().filePath());
+    return shownFileNames(paths).front();
 }
 
 int LevelTabs::indexOf(const OpenLevel& level) const {

@@ -39,6 +39,8 @@ public:
     void clear();
     /// Sets what the tab of a level says.
     void updateTab(const OpenLevel& level);
+    /// The name of the level, with folders if the files of others have the same name.
+    QString nameOf(const OpenLevel& level) const;
 
 signals:
     void currentChanged();

@@ -24,6 +24,22 @@ QString shownFileName(const QString& path) {
     return shownText(QFileInfo(path).fileName());
 }
 
+QStringList shownFileNames(const QStringList& paths) {
+    const auto lastParts = [](const QString& path, int count) {
+        return path.section(QLatin1Char('/'), -count);
+    };
+    QStringList names;
+    for (const QString& path : paths) {
+        int count = 1;
+        while (lastParts(path, count) != path && std::ranges::any_of(paths, [&](const QString& other) {
+                   return other != path && lastParts(other, count) == lastParts(path, count);
+               }))
+            ++count;
+        names.append(shownPath(lastParts(path, count)));
+    }
+    return names;
+}
+
 QString shownPath(const QString& path) {
     return shownText(QDir::toNativeSeparators(path));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <string_view>
 
@@ -12,6 +13,9 @@ QString shownText(std::string_view text);
 QString shownText(const QString& text);
 /// Returns the name of a file without its folder as shownText().
 QString shownFileName(const QString& path);
+/// Returns the names of files, as shownFileName(). Where files have the same name, their folders precede it, as far as
+/// needed to tell them apart.
+QStringList shownFileNames(const QStringList& paths);
 /// Returns a path with the separators of the system as shownText().
 QString shownPath(const QString& path);
 /// Returns a text that a tool tip shows as it is, also if it looks like markup.

@@ -59,9 +59,9 @@ QString timeText(const QDateTime& time) {
     return QLocale().toString(time, QLocale::ShortFormat);
 }
 
-QString nameText(const RecoveryInfo& recovery) {
-    return recovery.levelFile.isEmpty() ? RecoveryWords::tr("a level that was never saved")
-                                        : RecoveryWords::tr("“%1”").arg(shownFileName(recovery.levelFile));
+QString nameText(const QString& fileName) {
+    return fileName.isEmpty() ? RecoveryWords::tr("a level that was never saved")
+                              : RecoveryWords::tr("“%1”").arg(fileName);
 }
 
 /// What a question says about the work besides its name. It is number `number` of `count` works on the same level.
@@ -90,7 +90,7 @@ QStringList details(const RecoveryInfo& recovery, int number, int count) {
 Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent) {
     MessageBox box(QMessageBox::Question, RecoveryWords::tr("Recover Unsaved Work"),
                    RecoveryWords::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?")
-                       .arg(nameText(recovery)),
+                       .arg(nameText(shownFileName(recovery.levelFile))),
                    QMessageBox::NoButton, parent);
     box.setInformativeText(details(recovery, number, count).join(QLatin1Char('\n')));
     const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
@@ -191,9 +191,11 @@ bool bringBack(const QString& file, const RecoveryInfo& info, LevelDocument& doc
 
 /// Numbers equal texts of a list.
 void makeDistinct(QStringList& texts) {
-    for (qsizetype i = 0; i < texts.size(); ++i)
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        const QString text = texts[i];
         for (int number = 2; texts.indexOf(texts[i]) < i; ++number)
-            texts[i] = QStringLiteral("%1 (%2)").arg(texts[i], QString::number(number));
+            texts[i] = QStringLiteral("%1 (%2)").arg(text, QString::number(number));
+    }
 }
 
 } // namespace
@@ -225,20 +227,25 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
 
 void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* parent) {
     QStringList files;
-    QStringList texts;
+    QStringList levelFiles;
     std::vector<RecoveryInfo> infos;
     for (const QString& folder : folders)
         for (const QString& file : discardedRecoveries(folder))
             if (std::optional<RecoveryInfo> read = readRecoveryInfo(file)) {
-                const RecoveryInfo info = unsavedIn(*read, file).value_or(*read);
+                infos.push_back(unsavedIn(*read, file).value_or(*read));
                 files.append(file);
-                texts.append((info.changes == 0
-                                  ? RecoveryWords::tr("%1: opened, not edited; last saved for recovery %2")
-                                  : RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2",
-                                                      nullptr, info.changes))
-                                 .arg(nameText(info), timeText(info.savedAt)));
-                infos.push_back(info);
+                levelFiles.append(infos.back().levelFile);
             }
+    const QStringList names = shownFileNames(levelFiles);
+    QStringList texts;
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        const RecoveryInfo& info = infos[static_cast<std::size_t>(i)];
+        texts.append(
+            (info.changes == 0
+                 ? RecoveryWords::tr("%1: opened, not edited; last saved for recovery %2")
+                 : RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2", nullptr, info.changes))
+                .arg(nameText(names[i]), timeText(info.savedAt)));
+    }
     makeDistinct(texts);
     const QString title = RecoveryWords::tr("Recover Discarded Work");
     if (files.isEmpty()) {

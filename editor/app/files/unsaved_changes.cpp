@@ -28,14 +28,14 @@ std::vector<OpenLevel*> unsavedLevels(const LevelTabs& tabs) {
 }
 
 /// Returns QMessageBox::SaveAll, Discard or Cancel.
-int askAbout(const std::vector<OpenLevel*>& unsaved, bool isKept, QWidget* window) {
+int askAbout(const std::vector<OpenLevel*>& unsaved, bool isKept, const LevelTabs& tabs) {
     QStringList names;
     for (const OpenLevel* level : unsaved)
-        names.append(level->document().displayName());
+        names.append(tabs.nameOf(*level));
     MessageBox box(
         QMessageBox::Warning, UnsavedChanges::tr("Unsaved Changes"),
         UnsavedChanges::tr("Save the changes to %Ln level(s)?", nullptr, static_cast<int>(unsaved.size())),
-        QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, window);
+        QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, tabs.window());
     box.setInformativeText(names.join(QLatin1Char('\n')) + QStringLiteral("\n\n") +
                            LevelFiles::discardAdvice(isKept));
     box.button(QMessageBox::Discard)->setText(UnsavedChanges::tr("&Discard All"));
@@ -44,15 +44,15 @@ int askAbout(const std::vector<OpenLevel*>& unsaved, bool isKept, QWidget* windo
 }
 
 /// Asks again if not all can be kept that the user discards.
-int askAboutAll(const std::vector<OpenLevel*>& unsaved, QWidget* window) {
+int askAboutAll(const std::vector<OpenLevel*>& unsaved, const LevelTabs& tabs) {
     bool isKept =
         std::ranges::all_of(unsaved, [](const OpenLevel* level) { return level->recovery().canWrite(); });
-    int answer = askAbout(unsaved, isKept, window);
+    int answer = askAbout(unsaved, isKept, tabs);
     if (answer == QMessageBox::Discard && isKept) {
         for (OpenLevel* level : unsaved)
             isKept = level->recovery().prepareToSetAside() && isKept;
         if (!isKept)
-            answer = askAbout(unsaved, false, window);
+            answer = askAbout(unsaved, false, tabs);
     }
     return answer;
 }
@@ -76,7 +76,7 @@ bool mayCloseAll(LevelTabs& tabs) {
     if (!std::ranges::all_of(tabs.levels(), [](const auto& level) { return level->files().waitForSaving(); }))
         return false;
     const std::vector<OpenLevel*> unsaved = unsavedLevels(tabs);
-    const int answer = unsaved.size() > 1 ? askAboutAll(unsaved, tabs.window()) : QMessageBox::NoButton;
+    const int answer = unsaved.size() > 1 ? askAboutAll(unsaved, tabs) : QMessageBox::NoButton;
     if (answer == QMessageBox::Cancel)
         return false;
     if (answer == QMessageBox::SaveAll &&

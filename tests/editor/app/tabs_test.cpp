@@ -1,5 +1,6 @@
 #include "app/main_window_fixture.h"
 
+#include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QMimeData>
@@ -99,6 +100,18 @@ TEST_F(TabsTest, EachFileOpensInATabAndReplacesAnUntouchedLevel) {
     EXPECT_EQ(names(), (QStringList{"quay.level.json", "pier.level.json", "Untitled"}));
     press(Qt::Key_N);
     EXPECT_EQ(bar().count(), 3) << "one empty level is enough";
+}
+
+TEST_F(TabsTest, LevelsOfOneNameShowTheirFolders) {
+    const QDir folder = QFileInfo(quay).dir();
+    ASSERT_TRUE(folder.mkpath(QStringLiteral("north")));
+    const QString other = folder.filePath(QStringLiteral("north/quay.level.json"));
+    ASSERT_TRUE(QFile::copy(quay, other));
+    ASSERT_TRUE(window.open(other));
+    EXPECT_EQ(names(), (QStringList{folder.dirName() + "/quay.level.json", "pier.level.json",
+                                    "north/quay.level.json"}));
+    window.findChild<QAction*>(QStringLiteral("closeLevel"))->trigger();
+    EXPECT_EQ(names(), (QStringList{"quay.level.json", "pier.level.json"}));
 }
 
 TEST_F(TabsTest, SaveAsDoesNotReplaceTheFileOfAnotherTab) {

@@ -18,6 +18,16 @@ TEST(ShownText, NamesFiles) {
     EXPECT_EQ(shownPath(QStringLiteral("/x\ny/b")), QStringLiteral("/x y/b"));
 }
 
+TEST(ShownText, TellsFilesOfOneNameApartByTheirFolders) {
+    const QStringList paths{QStringLiteral("/p/1/a.level.json"), QStringLiteral("/p/2/a.level.json"),
+                            QStringLiteral("/q/2/a.level.json"), QStringLiteral("/q/2/b.level.json"),
+                            QStringLiteral("/q/2/b.level.json"), QString()};
+    EXPECT_EQ(shownFileNames(paths),
+              (QStringList{QStringLiteral("1/a.level.json"), QStringLiteral("p/2/a.level.json"),
+                           QStringLiteral("q/2/a.level.json"), QStringLiteral("b.level.json"),
+                           QStringLiteral("b.level.json"), QString()}));
+}
+
 TEST(ShownText, AToolTipShowsMarkupAsItIs) {
     EXPECT_EQ(shownToolTip(QStringLiteral("/a/b.level.json")), QStringLiteral("/a/b.level.json"));
     const QString tip = shownToolTip(QStringLiteral("/<h1>a/b.level.json"));
