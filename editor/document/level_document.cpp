@@ -284,12 +284,15 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         overlaps = overlapChanges(level_, summary);
         entered = emptySetFor(summary.entered.size());
         selected = selection_.set();
-        checkImagesOf(inOrder, direction);
+        if (changesImages(inOrder))
+            level_.setFolder({}); // setSettings() reads no images
         selectionChanged = deselect(summary.left);
         applyAll(level_, inOrder, direction, maxContacts_);
     } catch (const std::bad_alloc&) {
         if (selected)
             selection_.restore(*selected);
+        if (changesImages(inOrder))
+            checkImages();
         DocumentChange restored = refresh(); // receivers have taken out what was to leave
         restored.entered = std::move(summary.left);
         restored.updated = std::move(summary.updated);
@@ -304,6 +307,8 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
     } catch (const std::bad_alloc&) {
         summary.manyOverlaps = true;
     }
+    if (changesImages(inOrder))
+        checkImages();
     announce(summary);
     if (!summary.entered.empty() && !liveEdit_)
         select(entered, summary.entered);
@@ -324,14 +329,12 @@ bool LevelDocument::deselect(const std::vector<ColliderId>& ids) {
     return wasSelected;
 }
 
-void LevelDocument::checkImagesOf(const std::vector<LevelChange*>& changes, Direction direction) {
-    if (filePath_.isEmpty())
-        return;
-    for (const LevelChange* change : changes)
-        if (const auto* settings = std::get_if<SettingsChange>(change))
-            if (!settings->before.backgrounds.empty() || !settings->after.backgrounds.empty())
-                checkImagesIn(folderOfImages(filePath_, settings->before, settings->after),
-                              direction == Direction::forwards ? settings->after : settings->before);
+/// Whether the images must be checked after these changes.
+bool LevelDocument::changesImages(const std::vector<LevelChange*>& changes) const {
+    return !filePath_.isEmpty() && std::ranges::any_of(changes, [](const LevelChange* change) {
+        const auto* settings = std::get_if<SettingsChange>(change);
+        return settings && !(settings->before.backgrounds.empty() && settings->after.backgrounds.empty());
+    });
 }
 
 /// Returns a set that can take the proxies of all colliders without allocating, also once so many have entered.

@@ -186,7 +186,7 @@ private:
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
                       bool isUndoOrRedo = false, std::vector<ColliderId> selectedAgain = {});
     bool deselect(const std::vector<ColliderId>& ids);
-    void checkImagesOf(const std::vector<LevelChange*>& changes, Direction direction);
+    bool changesImages(const std::vector<LevelChange*>& changes) const;
     ColliderSet emptySetFor(std::size_t entering) const;
     void announce(DocumentChange& change);
     void select(ColliderSet& empty, const std::vector<ColliderId>& ids);
@@ -196,8 +196,8 @@ private:
     void finishCheck();
     void finishSaving();
     void moveTo(const QString& file);
-    void checkImagesIn(const std::filesystem::path& folder, const LevelSettings& settings);
-    void takeImageProblems(const std::filesystem::path& folder, const std::vector<Problem>& problems);
+    void checkImages();
+    void takeImageProblems(const std::vector<Problem>& problems);
     void setUnreachable(const UnreachableGoals& goals);
     void takeBackLiveEdit();
     void followLevelFile(LevelStep& step) const;

@@ -136,52 +136,45 @@ void LevelDocument::finishSaving() {
 void LevelDocument::moveTo(const QString& file) {
     if (file == filePath_)
         return;
-    const QString oldFile = filePath_;
     const QString folder = QFileInfo(file).path();
     if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
-        LevelSettings before = level_.settings();
-        LevelSettings settings = before;
+        LevelSettings settings = level_.settings();
         tangent::followLevelFile(settings.backgrounds, filePath_, file);
         QStringList newlyOutside = withheldImages(file, settings.backgrounds);
-        for (const QString& withheld : withheldImages(place(), before.backgrounds))
+        for (const QString& withheld : withheldImages(place(), level_.settings().backgrounds))
             newlyOutside.removeAll(withheld);
-        const std::filesystem::path imageFolder = folderOfImages(file, settings, settings);
         permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
         try {
-            level_.setFolder({}); // the old one may be on a share that does not answer
+            level_.setFolder({}); // setSettings() reads no images
             level_.setSettings(std::move(settings));
             filePath_ = file;
-            checkImagesIn(imageFolder, level_.settings());
         } catch (const std::bad_alloc&) {
-            filePath_ = oldFile;
-            level_.setSettings(std::move(before));
+            checkImages();
             emit changed(onlySettings);
-            imageQuestion_.ask(filePath_, level_.settings());
             throw;
         }
+        checkImages();
         emit changed(onlySettings);
     }
     filePath_ = file;
     attempt([&] { emit problemsChanged(level_.takeProblemChanges()); });
 }
 
-/// Checks the images of what are to be the settings. An empty folder: the file system does not answer now. If it throws,
-/// nothing has changed.
-void LevelDocument::checkImagesIn(const std::filesystem::path& folder, const LevelSettings& settings) {
-    level_.setFolder(folder);
-    if (folder.empty() && !filePath_.isEmpty())
-        imageQuestion_.ask(filePath_, settings);
-    else
-        imageQuestion_.withdraw();
+/// Checks the images of the present settings. Without memory, they are unchecked until the next change of them.
+void LevelDocument::checkImages() {
+    try {
+        if (const auto problems = imageQuestion_.ask(filePath_, level_.settings()))
+            level_.setFolder({}, *problems);
+    } catch (const std::bad_alloc&) {
+    }
 }
 
 /// Only problems change, so gestures and play go on.
-void LevelDocument::takeImageProblems(const std::filesystem::path& folder,
-                                      const std::vector<Problem>& problems) {
+void LevelDocument::takeImageProblems(const std::vector<Problem>& problems) {
     attempt([&] {
-        level_.setFolder(folder, problems);
+        level_.setFolder({}, problems);
         emit problemsChanged(level_.takeProblemChanges());
     });
 }

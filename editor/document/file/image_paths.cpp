@@ -2,8 +2,6 @@
 
 #include "document/file/file_question.h"
 
-#include <tangent/level/image_file.h>
-
 #include <QDir>
 #include <QFileInfo>
 
@@ -63,16 +61,6 @@ std::vector<Background> followed(std::vector<Background> backgrounds, const QStr
     return backgrounds;
 }
 
-/// The images that are read to check a level.
-std::vector<std::filesystem::path> imagesInProject(const QString& levelFile,
-                                                   const std::vector<Background>& backgrounds) {
-    std::vector<std::filesystem::path> files;
-    for (const Background& background : backgrounds)
-        if (isInProject(background.image)) // others are not read
-            files.emplace_back(imageFile(levelFile, background).toStdU16String());
-    return files;
-}
-
 } // namespace
 
 QString imageFile(const QString& levelFile, const Background& background) {
@@ -89,24 +77,6 @@ void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLev
     } catch (const std::bad_alloc&) { // no thread
     }
     backgrounds = answer ? *std::move(answer) : followed(backgrounds, oldLevelFile, levelFile, unresolved);
-}
-
-std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,
-                                     const LevelSettings& after) {
-    std::vector<std::filesystem::path> files = imagesInProject(levelFile, before.backgrounds);
-    for (std::filesystem::path& file : imagesInProject(levelFile, after.backgrounds))
-        files.push_back(std::move(file));
-    const auto read = [files] {
-        for (const std::filesystem::path& file : files)
-            static_cast<void>(isImageFile(file));
-        return true;
-    };
-    bool isAnswered = true;
-    try {
-        isAnswered = files.empty() || askFileSystem(read);
-    } catch (const std::bad_alloc&) { // no thread: the window waits
-    }
-    return isAnswered ? QFileInfo(levelFile).path().toStdU16String() : std::u16string();
 }
 
 } // namespace tangent

@@ -4,7 +4,6 @@
 
 #include <QString>
 
-#include <filesystem>
 #include <vector>
 
 namespace tangent {
@@ -17,10 +16,5 @@ QString imageFile(const QString& levelFile, const Background& background);
 /// links, unless the file system does not answer in time.
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile);
-
-/// Returns the folder of a level file for LiveLevel::setFolder(), before its settings change. Returns an empty path, with
-/// which no background image is checked, if an image does not answer in time: a dead network share never does.
-std::filesystem::path folderOfImages(const QString& levelFile, const LevelSettings& before,
-                                     const LevelSettings& after);
 
 } // namespace tangent

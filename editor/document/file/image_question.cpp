@@ -1,11 +1,14 @@
 #include "document/file/image_question.h"
 
+#include "document/file/file_question.h"
+
 #include <tangent/live/rule_book.h>
 
 #include <QFileInfo>
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 namespace tangent {
 
@@ -21,21 +24,22 @@ ImageQuestion::ImageQuestion(QObject* parent) : QObject(parent) {
 
 ImageQuestion::~ImageQuestion() = default;
 
-void ImageQuestion::ask(const QString& levelFile, const LevelSettings& settings) {
+std::optional<std::vector<Problem>> ImageQuestion::ask(const QString& levelFile,
+                                                       const LevelSettings& settings) {
     withdraw();
-    try {
-        folder_ = QFileInfo(levelFile).path().toStdU16String();
-        LevelSettings asked;
-        asked.rules = settings.rules;
-        asked.backgrounds = settings.backgrounds;
-        asking_.reset(
-            new BackgroundWork<Problems>([folder = folder_, asked = std::move(asked)](const Progress&) {
-                return RuleBook(asked).backgroundProblems(folder);
-            }));
-    } catch (const std::bad_alloc&) { // the next change of the settings asks again
-        return;
-    }
+    if (settings.backgrounds.empty())
+        return Problems();
+    LevelSettings asked;
+    asked.rules = settings.rules;
+    asked.backgrounds = settings.backgrounds;
+    asking_.reset(new BackgroundWork<Problems>(
+        [folder = QFileInfo(levelFile).path().toStdU16String(), asked = std::move(asked)](const Progress&) {
+            return RuleBook(asked).backgroundProblems(folder);
+        }));
+    if (asking_->isDone(filePatience))
+        return takeAnswer();
     poll_.start(firstQuestion);
+    return std::nullopt;
 }
 
 void ImageQuestion::withdraw() {
@@ -48,12 +52,14 @@ void ImageQuestion::poll() {
     if (!asking_->isDone())
         return poll_.start(std::min<std::chrono::milliseconds>(2 * poll_.intervalAsDuration(), rarestPoll));
     try {
-        const Problems problems = asking_->take();
-        asking_.reset();
-        emit answered(folder_, problems);
+        emit answered(takeAnswer());
     } catch (const std::bad_alloc&) { // the next change of the settings asks again
-        asking_.reset();
     }
+}
+
+ImageQuestion::Problems ImageQuestion::takeAnswer() {
+    const AbandonedWork<Problems> done = std::exchange(asking_, nullptr);
+    return done->take();
 }
 
 } // namespace tangent

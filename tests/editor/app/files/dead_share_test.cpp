@@ -5,6 +5,7 @@
 #include "dead_share.h"
 #include "document/file/file_question.h"
 #include "document/recovery/recovery_file.h"
+#include "empty_share.h"
 
 #include <tangent/file/level_file.h>
 
@@ -142,6 +143,30 @@ TEST_F(DeadShareTest, ALateAnswerIsTakenWithoutAskingAgain) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return !document().areImagesUnchecked(); }));
     EXPECT_EQ(document().level().problemCount(Severity::warning), warnings + 1);
     EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, ImagesAreReadInThreadsOnly) {
+    const QByteArray withImage =
+        QByteArray(twoRectangles)
+            .replace("\"layers\"", "\"backgrounds\": [{\"image\": \"share/sky.png\"}],\n\"layers\"");
+    const EmptyShare empty(inShare(""));
+    if (!empty)
+        GTEST_SKIP() << "no right to mount a file system";
+    ASSERT_TRUE(window.open(write("a.level.json", withImage)));
+    document().waitForCheck();
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 1U);
+    document().changeSettings(QStringLiteral("Change"), [](LevelSettings& settings) {
+        settings.backgrounds.push_back({.image = "share/sea.png", .unknown = {}});
+        settings.tolerance = 1; // checks everything
+    });
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 2U);
+    document().undo();
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 1U);
+    document().startSaving(folder.filePath(QStringLiteral("b.level.json")));
+    document().waitForSaving();
+    EXPECT_EQ(document().level().problemCount(Severity::warning), 1U);
+    EXPECT_GT(empty.questionsOfThreads(), 2);
+    EXPECT_EQ(empty.questionsOfWindow(), 0);
 }
 
 TEST_F(DeadShareTest, ALevelIsSavedElsewhere) {
