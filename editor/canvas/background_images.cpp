@@ -1,7 +1,9 @@
 #include "canvas/background_images.h"
 
+#include "canvas/svg_without_files.h"
 #include "document/file/file_question.h"
 
+#include <QBuffer>
 #include <QFile>
 #include <QFileInfo>
 #include <QImageReader>
@@ -16,8 +18,9 @@ namespace {
 
 constexpr std::chrono::milliseconds unnoticed{50}; // the window may block this long
 constexpr std::chrono::milliseconds pollInterval{30};
-constexpr qint64 clockStep = 20;      // ms, more than the resolution of file times
-constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
+constexpr qint64 clockStep = 20;        // ms, more than the resolution of file times
+constexpr qint64 longestSvg = 64 << 20; // bytes; the end of longer ones is missing
+constexpr int allocationLimit = 1024;   // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
 
 /// What the file system says about a file without reading it.
 struct Trace {
@@ -76,6 +79,13 @@ BackgroundImages::ReadImage BackgroundImages::readImage(const QString& path, Bud
     lowerPriority(niceness);
     StoppableFile file(path, progress);
     QImageReader reader(&file);
+    QBuffer svg;
+    if (reader.format() == "svg" || reader.format() == "svgz") {
+        file.seek(0);
+        svg.setData(svgWithoutFiles(file.read(longestSvg))); // of packed ones, nothing is left
+        reader.setDevice(&svg);
+        reader.setFormat("svg");
+    }
     const auto bytesOf = [](QSize size) {
         return qint64{4} * size.width() * size.height();
     };

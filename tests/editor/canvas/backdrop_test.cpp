@@ -7,6 +7,10 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 namespace tangent {
 namespace {
 
@@ -171,6 +175,49 @@ TEST_F(BackdropTest, AnImageThatCannotBeShownIsReadAgainWhenItChanged) {
     reopen();
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
 }
+
+QImage shownSvg(const QTemporaryDir& folder, const QByteArray& content) {
+    QFile svg(folder.filePath("a.svg"));
+    EXPECT_TRUE(svg.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    svg.write("<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' "
+              "xmlns:xlink='http://www.w3.org/1999/xlink' width='20' height='20'>" +
+              content + "</svg>");
+    svg.close();
+    BackgroundImages images([] {});
+    images.show({svg.fileName()});
+    images.finish();
+    return images.image(svg.fileName()).toImage();
+}
+
+TEST_F(BackdropTest, AnSvgShowsNoOtherFiles) {
+    paintImage(Qt::red);
+    const QByteArray rectangle = "<defs><rect id='r' x='0' y='0' width='5' height='5' fill='blue'/></defs>"
+                                 "<use xlink:href='#r'/>";
+    for (const QByteArray& name : {QByteArray("sky.png"), folder.filePath("sky.png").toUtf8(),
+                                   "file://" + folder.filePath("sky.png").toUtf8()})
+        for (const QByteArray& attribute : {QByteArray("xlink:href"), QByteArray("href")}) {
+            const QImage shown = shownSvg(folder, "<image " + attribute + "='" + name +
+                                                      "' x='0' y='0' width='20' height='20'/>" + rectangle);
+            ASSERT_FALSE(shown.isNull());
+            EXPECT_EQ(shown.pixelColor(15, 15).alpha(), 0) << name.toStdString();
+            EXPECT_EQ(shown.pixelColor(2, 2), QColor(Qt::blue)) << "references within it stay";
+        }
+    QFile picture(folder.filePath("sky.png"));
+    ASSERT_TRUE(picture.open(QIODevice::ReadOnly));
+    const QImage own =
+        shownSvg(folder, "<image xlink:href='data:image/png;base64," + picture.readAll().toBase64() +
+                             "' x='0' y='0' width='20' height='20'/>");
+    EXPECT_EQ(own.pixelColor(15, 15), QColor(Qt::red)) << "pictures in it stay";
+}
+
+#ifdef Q_OS_UNIX
+TEST_F(BackdropTest, APipeInAnSvgIsNotReadForEver) {
+    const QString pipe = folder.filePath("pipe.png");
+    ASSERT_EQ(mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    EXPECT_FALSE(
+        shownSvg(folder, "<image xlink:href='" + pipe.toUtf8() + "' width='20' height='20'/>").isNull());
+}
+#endif
 
 } // namespace
 } // namespace tangent
