@@ -21,43 +21,62 @@ void addRow(LevelDocument& document, std::int64_t colliders) {
     document.add(QStringLiteral("Add"), std::move(added));
 }
 
-class RecoveryFaults : public ::testing::TestWithParam<Fault> {
-protected:
-    /// A level with so many colliders is written whole, or only what changed.
-    void writeWithEachFault(std::int64_t colliders);
+/// A level with an unsaved change that its recovery file does not have yet.
+struct ChangedLevel {
+    explicit ChangedLevel(std::int64_t colliders) {
+        addRow(document, colliders);
+        EXPECT_TRUE(recovery.writeNow());
+        before = document.level().snapshot();
+        document.remove(QStringLiteral("Remove"), {ColliderId{2}});
+        after = document.level().snapshot();
+    }
+
+    QStringList files(const QStringList& names = {}) const {
+        return QDir(folder.path()).entryList(names, QDir::Files | QDir::Hidden);
+    }
+
+    QTemporaryDir folder;
+    LevelDocument document;
+    LevelRecovery recovery{document, {folder.path()}};
+    Level before;
+    Level after;
 };
 
-void RecoveryFaults::writeWithEachFault(std::int64_t colliders) {
-    if (!testing::canInjectFaults())
-        GTEST_SKIP() << "this system cannot trace a child process";
-    std::size_t call = 0;
-    for (;; ++call) {
-        SCOPED_TRACE("call " + std::to_string(call));
-        const QTemporaryDir folder;
-        LevelDocument document;
-        addRow(document, colliders);
-        LevelRecovery recovery(document, {folder.path()});
-        ASSERT_TRUE(recovery.writeNow());
-        const Level before = document.level().snapshot();
-        document.remove(QStringLiteral("Remove"), {ColliderId{2}});
-        const Level after = document.level().snapshot();
-        const auto status = testing::statusWithFault([&] { return recovery.writeNow(); }, call, GetParam());
-        if (!status)
-            break;
-        const auto recovered = readRecovery(recovery.file());
-        ASSERT_TRUE(recovered);
-        ASSERT_TRUE(recovered->level == after || recovered->level == before);
-        if (*status == 0) {
-            ASSERT_TRUE(recovered->level == after);
+class RecoveryFaults : public ::testing::TestWithParam<Fault> {
+protected:
+    using Action = bool (*)(ChangedLevel&);
+    using Check = void (*)(ChangedLevel&, std::optional<int> status);
+    /// Lets each system call of `action` fail on a level with so many colliders, then calls `check`.
+    void withEachFault(std::int64_t colliders, Action action, Check check) {
+        if (!testing::canInjectFaults())
+            GTEST_SKIP() << "this system cannot trace a child process";
+        std::optional<int> status = 0;
+        int call = 0;
+        for (; status && !HasFatalFailure(); ++call) {
+            SCOPED_TRACE("call " + std::to_string(call));
+            ChangedLevel level(colliders);
+            status = testing::statusWithFault([&] { return action(level); }, static_cast<std::size_t>(call),
+                                              GetParam());
+            check(level, status);
         }
-        ASSERT_TRUE(recovery.writeNow());
-        ASSERT_TRUE(readRecovery(recovery.file())->level == after);
-        ASSERT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 2)
-            << "the file and its lock";
+        EXPECT_GT(call, 3);
+        RecordProperty("faults", call - 1);
     }
-    EXPECT_GT(call, 2u);
-    RecordProperty("faults", static_cast<int>(call));
-}
+    /// A large level is not written whole, only what changed.
+    void writeWithEachFault(std::int64_t colliders) {
+        withEachFault(
+            colliders, [](ChangedLevel& level) { return level.recovery.writeNow(); },
+            [](ChangedLevel& level, std::optional<int> status) {
+                const auto recovered = readRecovery(level.recovery.file());
+                ASSERT_TRUE(recovered);
+                const bool isNew = recovered->level == level.after;
+                ASSERT_TRUE(isNew || (status.value_or(0) != 0 && recovered->level == level.before));
+                ASSERT_TRUE(level.recovery.writeNow());
+                ASSERT_TRUE(readRecovery(level.recovery.file())->level == level.after);
+                ASSERT_EQ(level.files().size(), 2) << "the file and its lock";
+            });
+    }
+};
 
 TEST_P(RecoveryFaults, OfASmallLevel) {
     writeWithEachFault(30);
@@ -68,37 +87,20 @@ TEST_P(RecoveryFaults, OfTheJournalOfALargeLevel) {
 }
 
 TEST_P(RecoveryFaults, OfSettingAside) {
-    if (!testing::canInjectFaults())
-        GTEST_SKIP() << "this system cannot trace a child process";
-    std::size_t call = 0;
-    for (;; ++call) {
-        SCOPED_TRACE("call " + std::to_string(call));
-        const QTemporaryDir folder;
-        LevelDocument document;
-        addRow(document, 30);
-        LevelRecovery recovery(document, {folder.path()});
-        ASSERT_TRUE(recovery.writeNow());
-        const Level before = document.level().snapshot();
-        document.remove(QStringLiteral("Remove"), {ColliderId{2}});
-        const Level after = document.level().snapshot();
-        const auto status = testing::statusWithFault(
-            [&] {
-                recovery.setAside();
-                return true;
-            },
-            call, GetParam());
-        const QStringList works =
-            QDir(folder.path())
-                .entryList({QStringLiteral("*.recovery"), QStringLiteral("*.discarded")}, QDir::Files);
-        ASSERT_EQ(works.size(), 1);
-        const auto kept = readRecovery(folder.filePath(works[0]));
-        ASSERT_TRUE(kept);
-        ASSERT_TRUE(kept->level == after || (status && kept->level == before));
-        if (!status)
-            break;
-    }
-    EXPECT_GT(call, 5u);
-    RecordProperty("faults", static_cast<int>(call));
+    withEachFault(
+        30,
+        [](ChangedLevel& level) {
+            level.recovery.setAside();
+            return true;
+        },
+        [](ChangedLevel& level, std::optional<int> status) {
+            const QStringList works =
+                level.files({QStringLiteral("*.recovery"), QStringLiteral("*.discarded")});
+            ASSERT_EQ(works.size(), 1);
+            const auto kept = readRecovery(level.folder.filePath(works[0]));
+            ASSERT_TRUE(kept);
+            ASSERT_TRUE(kept->level == level.after || (status && kept->level == level.before));
+        });
 }
 
 INSTANTIATE_TEST_SUITE_P(EachFault, RecoveryFaults, ::testing::ValuesIn(testing::everyFault),
