@@ -315,5 +315,38 @@ TEST(OutOfMemory, ARecoveryFileIsWrittenOrStays) {
     EXPECT_GT(failures, 20u);
 }
 
+TEST(OutOfMemory, ARecoveryFileIsReadOrStaysForLater) {
+    Subject subject;
+    LevelRecovery recovery(subject.document, {subject.folder.path()});
+    ASSERT_TRUE(recovery.writeNow());
+    subject.document.remove(longName, ids({7}));
+    subject.document.add(longName, {circle(200, 5), circle(201, 6)});
+    ASSERT_TRUE(recovery.writeNow());
+    const std::string expected = writeLevel(subject.document.level().snapshot());
+    const int changes = readRecoveryInfo(recovery.file())->changes;
+    std::size_t failures = 0;
+    for (bool hasFailed = true; hasFailed; ++failures) {
+        std::optional<Recovery> recovered;
+        bool hasThrown = false;
+        {
+            const FailingAllocation failing(failures);
+            try {
+                recovered = readRecovery(recovery.file());
+            } catch (const std::bad_alloc&) {
+                hasThrown = true;
+            }
+            hasFailed = failing.hasFailed();
+        }
+        ASSERT_TRUE(hasThrown || recovered) << "not taken for damaged: allocation " << failures;
+        if (recovered) {
+            ASSERT_EQ(writeLevel(recovered->level), expected) << "allocation " << failures;
+            ASSERT_EQ(recovered->changes, changes) << "allocation " << failures;
+        }
+        ASSERT_TRUE(QFile::exists(recovery.file()));
+    }
+    EXPECT_GT(failures, 20u);
+    RecordProperty("failures", static_cast<int>(failures));
+}
+
 } // namespace
 } // namespace tangent
