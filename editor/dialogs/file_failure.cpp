@@ -37,7 +37,11 @@ QString fileFailureText(std::error_code code, const std::string& message) {
     for (const Reason& reason : reasons)
         if (code == std::error_condition(reason.code, std::generic_category()))
             return QCoreApplication::translate("FileFailure", reason.text);
-    return shownText(message);
+    QString text = shownText(message);
+    if (text.isEmpty())
+        return text;
+    text[0] = text[0].toUpper(); // another sentence may follow
+    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
 }
 
 QString readErrorText(const ReadError& error) {

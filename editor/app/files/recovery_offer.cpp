@@ -11,6 +11,7 @@
 #include "exchange/import_work.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -160,16 +161,31 @@ bool isAsOnDisk(OpenLevel& level) {
     return !document.isModified() || (!isEdited && level.files().openQuietly(document.filePath()));
 }
 
+/// A name beside the level's file for work that cannot be recovered over it: "harbour (recovered 2026-11-27 00.45)".
+QString nameBeside(const RecoveryInfo& recovery) {
+    const QFileInfo file(recovery.levelFile);
+    const QString suffix = QStringLiteral(".level.json");
+    QString name = file.fileName();
+    if (name.endsWith(suffix, Qt::CaseInsensitive))
+        name.chop(suffix.size());
+    const QString time = recovery.savedAt.toString(QStringLiteral("yyyy-MM-dd hh.mm"));
+    return file.dir().filePath(RecoveryWords::tr("%1 (recovered %2)").arg(name, time) + suffix);
+}
+
 /// Opens the file of the recovered level, or a new level if it is gone or cannot be read, or has unsaved changes. Never
 /// recovers over the level of another file.
 OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
+    QString proposed = recovery.levelFile;
     if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false)
-        if (OpenLevel* level = open(recovery.levelFile); level && isAsOnDisk(*level)) {
-            level->document().waitForCheck();
-            return *level;
+        if (OpenLevel* level = open(recovery.levelFile)) {
+            if (isAsOnDisk(*level)) {
+                level->document().waitForCheck();
+                return *level;
+            }
+            proposed = nameBeside(recovery);
         }
     OpenLevel& level = *open({});
-    level.document().proposeFile(recovery.levelFile);
+    level.document().proposeFile(proposed);
     return level;
 }
 
@@ -186,6 +202,8 @@ bool bringBack(const QString& file, const RecoveryInfo& info, LevelDocument& doc
         return false;
     if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.fileHash())
         document.baseOnFile(info.fileHash);
+    if (!hasFile)
+        document.selection().clear(); // otherwise all of it is selected
     return true;
 }
 

@@ -34,7 +34,7 @@ TEST_F(FileFailureTest, CommonErrorsAreTranslatedAndOthersAreNot) {
     }
     EXPECT_EQ(failureOf(ENOSPC), "Auf dem Datenträger ist kein Platz mehr.");
     EXPECT_EQ(failureOf(ENOMEM), "Der Arbeitsspeicher reicht nicht aus.");
-    EXPECT_EQ(failureOf(ELOOP), "cannot write quay: in other words");
+    EXPECT_EQ(failureOf(ELOOP), "Cannot write quay: in other words.");
 }
 
 TEST_F(FileFailureTest, SavingToAFolderReportsIt) {

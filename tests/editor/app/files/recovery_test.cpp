@@ -1,66 +1,11 @@
 #include "app/files/message_bar.h"
-#include "app/files/session.h"
-#include "app/main_window_fixture.h"
-#include "app/termination_signals.h"
-#include "document/recovery/recovery_file.h"
+#include "app/files/recovery_fixture.h"
 
 #include <QComboBox>
-#include <QDir>
 #include <QLocale>
-
-#include <csignal>
 
 namespace tangent::test {
 namespace {
-
-/// Uses a temporary state folder.
-class RecoveryTest : public testing::Test {
-protected:
-    RecoveryTest() {
-        for (const char* name : {"XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "TMPDIR"}) {
-            old_.emplace_back(name, qgetenv(name));
-            const QString folder = state.filePath(QLatin1String(name));
-            QDir().mkpath(folder);
-            qputenv(name, folder.toLocal8Bit());
-        }
-        QSettings().clear();
-    }
-    ~RecoveryTest() override {
-        for (const auto& [name, value] : old_)
-            qputenv(name, value);
-    }
-
-    QString level() {
-        QFile file(state.filePath(QStringLiteral("a.level.json")));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(twoRectangles);
-        return file.fileName();
-    }
-    /// Leaves a recovery file behind, as a killed editor does.
-    void leaveWork(const QString& file) {
-        LevelDocument document;
-        ASSERT_TRUE(document.open(file).empty());
-        document.waitForCheck();
-        document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
-        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
-        document.remove(QStringLiteral("remove"), {ColliderId{3}});
-        recovery.writeNow();
-    }
-    void press(const QString& text) {
-        whenADialogOpens([text](QWidget* dialog) {
-            ASSERT_NE(dialog, nullptr);
-            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-                if (button->text().remove(QLatin1Char('&')) == text)
-                    return button->click();
-            ADD_FAILURE() << "no button " << text.toStdString();
-        });
-    }
-
-    QTemporaryDir state;
-
-private:
-    std::vector<std::pair<const char*, QByteArray>> old_;
-};
 
 TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
     const QString file = level();
@@ -191,12 +136,20 @@ TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
     poll.start(0);
     window.offerRecoveries();
     QStringList files;
+    QStringList names;
     for (const auto& open : window.tabs().levels()) {
         EXPECT_TRUE(open->document().isModified());
         EXPECT_TRUE(open->document().level().find(ColliderId{77}));
         EXPECT_EQ(open->document().undoHistory().count(), 1) << "no work was recovered over other work";
         files.append(open->document().filePath());
+        names.append(open->document().displayName());
+        if (open->document().filePath().isEmpty()) {
+            EXPECT_TRUE(names.last().startsWith(QStringLiteral("b (recovered ")))
+                << names.last().toStdString();
+            EXPECT_TRUE(open->document().selection().isEmpty());
+        }
     }
+    EXPECT_EQ(names.removeDuplicates(), 0);
     files.sort();
     EXPECT_EQ(files, (QStringList{QString(), file, other}));
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
@@ -232,35 +185,6 @@ TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
     window.offerRecoveries();
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
     EXPECT_FALSE(window.editor().document().isModified());
-}
-
-TEST_F(RecoveryTest, DiscardedWorkCanBeRecoveredLater) {
-    const QString file = level();
-    leaveWork(file);
-    MainWindow window;
-    window.show();
-    press(QStringLiteral("Discard"));
-    window.offerRecoveries();
-    whenADialogOpens([](QWidget* dialog) {
-        const auto* list = dialog->findChild<QComboBox*>();
-        ASSERT_NE(list, nullptr);
-        EXPECT_EQ(list->count(), 1);
-        EXPECT_TRUE(list->currentText().startsWith(QStringLiteral("“a.level.json”: 1 change")))
-            << list->currentText().toStdString();
-        QTest::keyClick(dialog, Qt::Key_Return);
-    });
-    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
-    LevelDocument& document = window.editor().document();
-    EXPECT_EQ(document.filePath(), file);
-    EXPECT_TRUE(document.isModified());
-    EXPECT_TRUE(document.level().find(ColliderId{77}));
-    QString said;
-    whenADialogOpens([&said](QWidget* dialog) {
-        said = static_cast<QMessageBox*>(dialog)->text();
-        static_cast<QDialog*>(dialog)->accept();
-    });
-    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
-    EXPECT_TRUE(said.contains(QStringLiteral("No unsaved work"))) << "it was recovered";
 }
 
 /// Answers the questions about recovery in turn and returns what each says besides its first line.
@@ -367,28 +291,6 @@ TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
     EXPECT_EQ(center(document.level().collider(*circle).shape).x, 600) << "as the file has it now";
 }
 
-TEST_F(RecoveryTest, ClosingALevelThatOnlyAnotherProgramChangedSaysSo) {
-    const QString file = level();
-    MainWindow window;
-    window.show();
-    ASSERT_TRUE(window.open(file));
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.editor().document().isModified(); }));
-    QString said;
-    whenADialogOpens([&said](QWidget* dialog) {
-        auto* box = static_cast<QMessageBox*>(dialog);
-        said = box->text() + box->informativeText();
-        EXPECT_EQ(box->defaultButton(), box->button(QMessageBox::Discard));
-        box->button(QMessageBox::Discard)->click();
-    });
-    window.close();
-    EXPECT_TRUE(said.contains(QStringLiteral("changed by another program"))) << said.toStdString();
-    EXPECT_TRUE(said.contains(QStringLiteral("You changed nothing here"))) << said.toStdString();
-}
-
 TEST_F(RecoveryTest, ABarSaysAsLongAsThereIsNoRecovery) {
     for (const QString& folder : recoveryFolders()) {
         QFile block(folder);
@@ -407,42 +309,6 @@ TEST_F(RecoveryTest, ABarSaysAsLongAsThereIsNoRecovery) {
     QFile::remove(recoveryFolders().first());
     answer(QMessageBox::Discard);
     window.close();
-}
-
-TEST_F(RecoveryTest, TheQuestionSaysThatWhatIsDiscardedCannotBeKept) {
-    for (const QString& folder : recoveryFolders()) {
-        QFile block(folder);
-        QDir().mkpath(QFileInfo(folder).path());
-        ASSERT_TRUE(block.open(QIODevice::WriteOnly));
-    }
-    MainWindow window(nullptr, std::chrono::hours(1)); // nobody knows yet that writing fails
-    window.show();
-    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
-    QStringList said;
-    const auto answerWith = [&said](QMessageBox::StandardButton button) {
-        whenADialogOpens([&said, button](QWidget* dialog) {
-            auto* box = static_cast<QMessageBox*>(dialog);
-            said.append(box->informativeText());
-            if (button == QMessageBox::Cancel)
-                return box->button(button)->click();
-            whenADialogOpens([&said](QWidget* second) {
-                auto* again = static_cast<QMessageBox*>(second);
-                said.append(again->informativeText());
-                again->button(QMessageBox::Cancel)->click();
-            });
-            box->button(button)->click();
-        });
-    };
-    answerWith(QMessageBox::Discard);
-    EXPECT_FALSE(window.close());
-    ASSERT_EQ(said.size(), 2);
-    EXPECT_TRUE(said[0].contains(QStringLiteral("Recover Discarded Work"))) << said[0].toStdString();
-    EXPECT_TRUE(said[1].contains(QStringLiteral("what you discard is lost"))) << said[1].toStdString();
-    answerWith(QMessageBox::Cancel);
-    EXPECT_FALSE(window.close());
-    EXPECT_TRUE(said.last().contains(QStringLiteral("what you discard is lost"))) << "now it is known";
-    answer(QMessageBox::Discard);
-    EXPECT_TRUE(window.close());
 }
 
 TEST_F(RecoveryTest, WorkInAnotherFolderIsOffered) {
@@ -488,93 +354,6 @@ TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
         EXPECT_TRUE(text.contains(file)) << text.toStdString();
         EXPECT_EQ(QFile::exists(file), isKept);
     }
-}
-
-TEST_F(RecoveryTest, ClosingNormallyLeavesNoRecoveryFile) {
-    MainWindow window;
-    window.show();
-    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
-    answer(QMessageBox::Discard);
-    window.close();
-    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
-}
-
-TEST_F(RecoveryTest, WhatIsDiscardedOnClosingCanBeRecoveredLater) {
-    const QString file = level();
-    MainWindow window;
-    window.show();
-    ASSERT_TRUE(window.open(file));
-    window.editor().document().waitForCheck();
-    window.editor().document().add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
-    ASSERT_TRUE(const_cast<LevelRecovery&>(window.recovery()).writeNow());
-    window.editor().document().remove(QStringLiteral("remove"), {ColliderId{3}});
-    answer(QMessageBox::Discard);
-    window.findChild<QAction*>(QStringLiteral("closeLevel"))->trigger();
-    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty()) << "the next start offers nothing";
-    whenADialogOpens([](QWidget* dialog) {
-        const auto* list = dialog->findChild<QComboBox*>();
-        ASSERT_NE(list, nullptr);
-        EXPECT_EQ(list->count(), 1);
-        QTest::keyClick(dialog, Qt::Key_Return);
-    });
-    window.findChild<QAction*>(QStringLiteral("recoverDiscarded"))->trigger();
-    EXPECT_EQ(window.editor().document().filePath(), file);
-    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
-    EXPECT_FALSE(window.editor().document().level().find(ColliderId{3})) << "as it was when it was discarded";
-    answer(QMessageBox::Discard);
-    window.close();
-    EXPECT_EQ(discardedRecoveries(recoveryFolder()).size(), 1) << "also when the window closes";
-}
-
-TEST_F(RecoveryTest, WhatIsDiscardedRightAfterAnEditCanBeRecoveredLater) {
-    MainWindow window;
-    window.show();
-    window.editor().document().add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
-    QString said;
-    whenADialogOpens([&said](QWidget* dialog) {
-        auto* box = static_cast<QMessageBox*>(dialog);
-        said = box->informativeText();
-        box->button(QMessageBox::Discard)->click();
-    });
-    window.close();
-    EXPECT_TRUE(said.contains(QStringLiteral("Recover Discarded Work"))) << said.toStdString();
-    const QStringList discarded = discardedRecoveries(recoveryFolder());
-    ASSERT_EQ(discarded.size(), 1);
-    EXPECT_EQ(readRecovery(discarded[0])->level.colliders.size(), 1U);
-}
-
-TEST_F(RecoveryTest, ASignalDuringTheOfferKeepsTheSession) {
-    {
-        MainWindow window;
-        window.start({level()});
-        window.close();
-    }
-    leaveWork(level());
-    MainWindow window;
-    window.show();
-    whenADialogOpens([&window](QWidget* offer) {
-        ASSERT_NE(offer, nullptr);
-        window.quitWithoutAsking(0);
-        offer->close();
-    });
-    window.start({});
-    EXPECT_EQ(savedSession().levels.size(), 1U);
-}
-
-TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {
-    MainWindow window;
-    window.show();
-    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
-    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
-        QDir(recoveryFolder()).removeRecursively();
-        QDir().mkpath(recoveryFolder());
-        const TerminationSignals ending([&](int number) { window.quitWithoutAsking(number); });
-        QTimer::singleShot(0, [signal] { std::raise(signal); });
-        EXPECT_EQ(QApplication::exec(), signal);
-        EXPECT_EQ(QDir(recoveryFolder()).entryList({QStringLiteral("*.recovery")}).size(), 1);
-    }
-    answer(QMessageBox::Discard);
-    window.close();
 }
 
 } // namespace

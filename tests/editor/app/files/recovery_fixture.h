@@ -1,0 +1,59 @@
+#pragma once
+
+#include "app/main_window_fixture.h"
+#include "document/recovery/recovery_file.h"
+
+#include <QDir>
+
+namespace tangent::test {
+
+/// Uses a temporary state folder.
+class RecoveryTest : public testing::Test {
+protected:
+    RecoveryTest() {
+        for (const char* name : {"XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "TMPDIR"}) {
+            old_.emplace_back(name, qgetenv(name));
+            const QString folder = state.filePath(QLatin1String(name));
+            QDir().mkpath(folder);
+            qputenv(name, folder.toLocal8Bit());
+        }
+        QSettings().clear();
+    }
+    ~RecoveryTest() override {
+        for (const auto& [name, value] : old_)
+            qputenv(name, value);
+    }
+
+    QString level() {
+        QFile file(state.filePath(QStringLiteral("a.level.json")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(twoRectangles);
+        return file.fileName();
+    }
+    /// Leaves a recovery file behind, as a killed editor does.
+    void leaveWork(const QString& file) {
+        LevelDocument document;
+        ASSERT_TRUE(document.open(file).empty());
+        document.waitForCheck();
+        document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
+        document.remove(QStringLiteral("remove"), {ColliderId{3}});
+        recovery.writeNow();
+    }
+    void press(const QString& text) {
+        whenADialogOpens([text](QWidget* dialog) {
+            ASSERT_NE(dialog, nullptr);
+            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+                if (button->text().remove(QLatin1Char('&')) == text)
+                    return button->click();
+            ADD_FAILURE() << "no button " << text.toStdString();
+        });
+    }
+
+    QTemporaryDir state;
+
+private:
+    std::vector<std::pair<const char*, QByteArray>> old_;
+};
+
+} // namespace tangent::test
