@@ -94,7 +94,7 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
                             notes);
     const Reimported result =
         reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
-                   nameToRecord(imported.file, output), notes, imported.skipped);
+                   nameToRecord(imported.file, output), notes, imported.skipped, imported.isIncomplete);
     renumberNotes(ofImport, result.newIds);
     writeNotes(imported.file, ofImport, streams);
     writeNotes(output, std::move(notes).take(), streams);

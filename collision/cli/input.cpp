@@ -81,6 +81,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
     source.notes = std::move(result.notes);
     source.assigned = std::move(result.assigned);
     source.skipped = std::move(result.skipped);
+    source.isIncomplete = result.isIncomplete;
     source.externalFiles = std::move(result.externalFiles);
 }
 

@@ -19,6 +19,7 @@ struct Source {
     std::vector<Note> notes;         ///< of the import of a foreign file; names the copy of a torn file
     AssignedIds assigned;            ///< by the import
     std::vector<ColliderId> skipped; ///< by the import
+    bool isIncomplete = false;       ///< ImportResult::isIncomplete
     std::vector<std::filesystem::path> externalFiles; ///< that the import has read too
 };
 

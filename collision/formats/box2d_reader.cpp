@@ -264,7 +264,7 @@ private:
             return notes_.add(TANGENT_TEXT("Library", "shape whose coordinates are not finite: skipped"),
                               fixture.offset);
         Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
-        const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
+        const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset, body.offset);
         if (world_.layers.areTooMany())
             cursor_.abort(TANGENT_TEXT("Library", "fixtures with more than 1,024 different filters"));
         if (body.id != ColliderId{} && id != body.id)

@@ -84,8 +84,8 @@ private:
 class ColliderCounterparts {
 public:
     ColliderCounterparts(Level& existing, const Level& source, const std::unordered_set<ColliderId>& assigned,
-                         const std::function<bool(const Collider&)>& mayBeOfSource)
-        : source_(source), assigned_(assigned), found_(source.colliders.size()) {
+                         const std::function<bool(const Collider&)>& mayBeOfSource, const NameTest& hadName)
+        : source_(source), assigned_(assigned), hadName_(hadName), found_(source.colliders.size()) {
         for (const Collider& collider : source.colliders)
             if (assigned.contains(collider.id))
                 layersOfAssigned_.insert(collider.layer);
@@ -98,8 +98,10 @@ public:
 
     /// What did not change comes first, so that equal shapes are not confused.
     std::vector<Collider*> find() && {
+        matchNames();
         for (std::size_t i = 0; i < found_.size(); ++i)
-            if (Collider* old = withIdOf(source_.colliders[i]); old && ByPlace()(old, &source_.colliders[i]))
+            if (Collider* old = withIdOf(source_.colliders[i]);
+                !found_[i] && old && ByPlace()(old, &source_.colliders[i]))
                 take(i, old);
         for (std::size_t i = 0; i < found_.size(); ++i)
             if (!found_[i] && isAssigned(i))
@@ -117,6 +119,44 @@ private:
     /// Whether the existing collider probably had an assigned id, such as that of a tile's shape.
     bool hadAssigned(const Collider& old, std::size_t i) const {
         return old.layer != source_.colliders[i].layer && layersOfAssigned_.contains(old.layer);
+    }
+
+    /// A name that only one collider has identifies it wherever it moved, also after somebody renamed it in the level.
+    void matchNames() {
+        std::unordered_map<std::string, Collider*> old; // null: several have the name
+        for (const auto& [id, collider] : byId_)
+            if (!collider->name.empty())
+                if (const auto [same, isFirst] = old.emplace(collider->name.str(), collider); !isFirst)
+                    same->second = nullptr;
+        std::unordered_map<std::string, std::optional<std::size_t>> inSource;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            if (const Collider& collider = source_.colliders[i]; !collider.name.empty())
+                if (const auto [same, isFirst] = inSource.emplace(collider.name.str(), i); !isFirst)
+                    same->second.reset();
+        std::vector<std::size_t> left;
+        for (const auto& [name, i] : inSource) {
+            if (!i || !isAssigned(*i))
+                continue;
+            const auto same = old.find(name);
+            if (same != old.end() && same->second && hadName_(*same->second, name))
+                take(*i, same->second);
+            else if (same == old.end())
+                left.push_back(*i);
+        }
+        std::vector<Collider*> renamed;
+        for (const auto& [name, collider] : old)
+            if (collider && !inSource.contains(name))
+                renamed.push_back(collider);
+        std::ranges::sort(left);
+        std::ranges::sort(renamed, {}, &Collider::id);
+        constexpr std::size_t mostTests = 1'000'000;
+        if (left.size() * renamed.size() > mostTests)
+            return;
+        for (const std::size_t i : left)
+            for (Collider* const collider : renamed)
+                if (!found_[i] && !taken_.contains(collider->id) &&
+                    hadName_(*collider, source_.colliders[i].name.str()))
+                    take(i, collider);
     }
 
     Collider* withIdOf(const Collider& collider) const {
@@ -194,6 +234,7 @@ private:
 
     const Level& source_;
     const std::unordered_set<ColliderId>& assigned_;
+    const NameTest& hadName_;
     std::unordered_set<LayerId> layersOfAssigned_;
     std::unordered_map<ColliderId, Collider*> byId_;
     std::unordered_multimap<const Collider*, Collider*, ByPlace, ByPlace> byPlace_;
@@ -210,8 +251,9 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
                                             const std::unordered_set<ColliderId>& assigned,
-                                            const std::function<bool(const Collider&)>& mayBeOfSource) {
-    return ColliderCounterparts(existing, source, assigned, mayBeOfSource).find();
+                                            const std::function<bool(const Collider&)>& mayBeOfSource,
+                                            const NameTest& hadName) {
+    return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadName).find();
 }
 
 } // namespace tangent

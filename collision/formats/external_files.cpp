@@ -36,7 +36,7 @@ ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
         return {{}, TANGENT_TEXT("Library", "external files are not read from here")};
     const fs::path real = resolved(file);
     if (real.empty() || !isBelow(real, root_))
-        return {{}, TANGENT_TEXT("Library", "it is outside the project's folder")};
+        return {{}, outsideProject};
     std::error_code error;
     if (!fs::exists(real, error))
         return {{}, TANGENT_TEXT("Library", "there is no such file")};

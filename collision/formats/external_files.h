@@ -8,6 +8,9 @@
 
 namespace tangent {
 
+/// Why an external file is refused that another project folder would allow.
+inline constexpr const char* outsideProject = TANGENT_TEXT("Library", "it is outside the project's folder");
+
 /// Returns the note about a file that an import does without.
 Message noteOfMissing(const std::string& file, const Message& why);
 

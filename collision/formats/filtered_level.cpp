@@ -2,12 +2,13 @@
 
 namespace tangent {
 
-ColliderId FilteredLevel::add(Collider collider, LayerBits bits, std::size_t offset) {
+ColliderId FilteredLevel::add(Collider collider, LayerBits bits, std::size_t offset, std::size_t body) {
     if (collider.id == ColliderId{} || !ids_.add(collider.id))
         collider.id = assigned_.colliders.emplace_back(ids_.next());
     collider.layer = layers.layerOf(bits, collider.layer, nameOfCategory(bits.category));
     level.colliders.push_back(std::move(collider));
     offsets_.push_back(offset);
+    bodies_.push_back(body);
     return level.colliders.back().id;
 }
 
@@ -20,6 +21,7 @@ ImportResult FilteredLevel::result(std::string_view text, const ReadErrors& erro
     assigned_.layers = std::move(layers).addTo(level);
     result.level = std::move(level);
     result.colliderOffsets = std::move(offsets_);
+    result.bodies = std::move(bodies_);
     result.assigned = std::move(assigned_);
     return result;
 }

@@ -15,8 +15,8 @@ public:
     explicit FilteredLevel(MaskRule rule) : layers(rule) {}
 
     /// Adds a collider whose layer is the declared one, or none. It gets a new id if it has none or one that is used.
-    /// Returns its id.
-    ColliderId add(Collider collider, LayerBits bits, std::size_t offset);
+    /// `body` is the number of its body. Returns its id.
+    ColliderId add(Collider collider, LayerBits bits, std::size_t offset, std::size_t body);
     /// Returns the level, or the errors if there are any. The places of both are in the text.
     ImportResult result(std::string_view text, const ReadErrors& errors, Notes notes) &&;
 
@@ -24,6 +24,7 @@ private:
     UsedIds<ColliderId> ids_;
     AssignedIds assigned_;
     std::vector<std::size_t> offsets_;
+    std::vector<std::size_t> bodies_;
 };
 
 } // namespace tangent

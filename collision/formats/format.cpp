@@ -1,6 +1,7 @@
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
 #include <tangent/file/level_checks.h>
+#include <tangent/formats/body_overlaps.h>
 #include <tangent/formats/box2d.h>
 #include <tangent/formats/csv.h>
 #include <tangent/formats/flat_level.h>
@@ -11,6 +12,7 @@
 #include <tangent/formats/matter.h>
 #include <tangent/formats/placement.h>
 #include <tangent/formats/svg.h>
+#include <tangent/formats/tiled/property_names.h>
 #include <tangent/formats/tiled/tiled.h>
 
 #include <algorithm>
@@ -37,7 +39,8 @@ constexpr std::array allFormats{
            .read = readJson,
            .keepsInvalid = true,
            .hasMatrix = true,
-           .hasTolerance = true},
+           .hasTolerance = true,
+           .hasPropertyTypes = true},
     Format{.name = "svg",
            .suffixes = {".svg"},
            .description = "pictures; import turns rectangles and circles into colliders",
@@ -49,6 +52,7 @@ constexpr std::array allFormats{
            .write = writeTmx,
            .read = readTmx,
            .replacesShapes = true,
+           .hasPropertyTypes = true,
            .isFoundInFolders = true},
     Format{.name = "tmj",
            .suffixes = {".tmj", ".tsj", ".json"},
@@ -57,6 +61,7 @@ constexpr std::array allFormats{
            .read = readTmj,
            .replacesShapes = true,
            .recognizes = looksLikeTmj,
+           .hasPropertyTypes = true,
            .isFoundInFolders = true},
     Format{.name = "lua",
            .suffixes = {".lua"},
@@ -248,6 +253,7 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
     }
     if (pairs && isEveryPair(*pairs, result.level->layers))
         pairs.reset(); // as a level file has it
+    ignoreOverlapsInBodies(result, text);
     return result;
 }
 
@@ -268,6 +274,9 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
     if (!misfit.isEmpty())
         return {.text = {}, .failure = {misfitText, {misfit}}, .isMisplaced = true};
     skipUnwritable(chosen, format, notes);
+    if (!format.hasPropertyTypes)
+        erase_if(chosen.properties,
+                 [](const Property& property) { return property.name == tiled::typesProperty; });
     if (options.progress.isStopped())
         return cancelled;
     ExportResult result = format.write(chosen, options);

@@ -50,6 +50,9 @@ struct ImportResult {
     std::vector<Note> notes; ///< content that the import skipped or changed
     /// Offset of each collider in the text; empty if the format does not know.
     std::vector<std::size_t> colliderOffsets{};
+    bool isIncomplete = false; ///< whether external files could not be read: ImportOptions::skipsMissing
+    /// Number of the body of each collider. Shapes of one body never meet. Empty if the format has no bodies.
+    std::vector<std::size_t> bodies{};
     AssignedIds assigned{};
     /// Ids of objects that the import skipped because of their shape, as far as the format has ids.
     std::vector<ColliderId> skipped{};
@@ -81,6 +84,7 @@ struct Format {
     bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
     bool hasMatrix = false;        ///< whether a file without a collision matrix means its default
     bool hasTolerance = false;     ///< whether files have the tolerance and the lengths of rules
+    bool hasPropertyTypes = false; ///< whether the export uses tiled::PropertyTypes, or keeps them
     bool yRunsUp = false;          ///< whether y runs up by default
     bool isFoundInFolders = false; ///< whether files with the first suffix are likely to be levels
 };

@@ -60,6 +60,7 @@ public:
         ImportResult result = std::move(world_).result(text_, scenes_.errors, std::move(scenes_.notes));
         for (ReadError& error : result.errors)
             error.pointer.clear(); // which is of JSON
+        result.isIncomplete = scenes_.isIncomplete;
         result.externalFiles = scenes_.takeFiles();
         return result;
     }
@@ -238,7 +239,7 @@ private:
         collider.name = shapeCounts_[node.parent] > 1 ? body.name + '/' + node.name : body.name;
         collider.properties = propertiesOf(body);
         const LayerBits bits{body.collisionLayer, body.collisionMask};
-        const ColliderId id = world_.add(std::move(collider), bits, body.offset);
+        const ColliderId id = world_.add(std::move(collider), bits, body.offset, node.parent);
         if (isOnCanvasLayer_[node.parent])
             scenes_.notes.add(
                 TANGENT_TEXT("Library", "shape on a CanvasLayer: placed as on the canvas of the others"),

@@ -339,6 +339,7 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
         return known;
     const ExternalFiles::Content read = external_.read(path);
     if (read.failure && options_.skipsMissing) {
+        isIncomplete = true;
         notes.add(noteOfMissing(external.path, *read.failure), place_);
         return nullptr;
     }

@@ -59,6 +59,7 @@ public:
     bool isGodot3 = false;
     ReadErrors errors;
     Notes notes;
+    bool isIncomplete = false; ///< whether a missing file was skipped
     std::vector<std::filesystem::path> takeFiles() { return external_.takeFiles(); }
 
 private:

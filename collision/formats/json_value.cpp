@@ -22,7 +22,13 @@ std::int64_t JsonValue::integer(std::int64_t fallback) const {
 }
 
 double ValueConverter::number(const JsonValue& value) const {
-    return expect(JsonKind::number, value) ? value.number() : 0;
+    if (!expect(JsonKind::number, value))
+        return 0;
+    const auto number = value.kind == JsonKind::number ? toDouble(value.text) : 0;
+    if (!number)
+        errors_->add(value.offset, {TANGENT_TEXT("Library", "the number %1 is too large for a double"),
+                                    {std::string(value.text.substr(0, 40))}});
+    return number.value_or(0);
 }
 
 std::int64_t ValueConverter::integer(const JsonValue& value, std::int64_t fallback) const {

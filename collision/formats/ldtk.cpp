@@ -31,6 +31,7 @@ public:
         ImportResult result;
         result.notes = std::move(notes_).take(text_);
         result.errors = errors_.located(text_);
+        result.isIncomplete = isIncomplete_;
         result.externalFiles = external_.takeFiles();
         if (!result.errors.empty())
             return result;
@@ -168,8 +169,10 @@ private:
 
     void readExternalLevel(const std::string& name, Vec2 origin) {
         const ExternalFiles::Content file = external_.read(options_.file.parent_path() / utf8Path(name));
-        if (file.failure && options_.skipsMissing)
+        if (file.failure && options_.skipsMissing) {
+            isIncomplete_ = true;
             return notes_.add(noteOfMissing(name, *file.failure), place_);
+        }
         if (file.failure)
             return errors_.add(place_, {"%1: %2", {tangent::quoted(name), *file.failure}});
         const std::string_view text = file.text;
@@ -327,6 +330,7 @@ private:
     ReadErrors errors_;
     ValueConverter convert_{errors_}; ///< reports errors of the text that is being read
     Notes notes_;
+    bool isIncomplete_ = false; ///< whether a missing file was skipped
     Level level_;
     std::vector<std::size_t> offsets_;
     AssignedIds assigned_;

@@ -1,4 +1,5 @@
 #include <tangent/formats/counterparts.h>
+#include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/other_imports.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/restored_ids.h>
@@ -31,11 +32,11 @@ void addMissing(List& list, List more, Key key) {
 class Reimport {
 public:
     Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-             Notes& notes, std::span<const ColliderId> skipped)
-        : skipped_(skipped.begin(), skipped.end()), existing_(std::move(existing)),
-          source_(std::move(source)), assigned_(assigned.colliders.begin(), assigned.colliders.end()),
-          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
-          others_(existing_, sourceName) {
+             Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete)
+        : isIncomplete_(isIncomplete), skipped_(skipped.begin(), skipped.end()),
+          existing_(std::move(existing)), source_(std::move(source)),
+          assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
+          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName) {
         restoreIds();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
@@ -147,9 +148,13 @@ private:
     }
 
     void mergeColliders() {
-        const std::vector<Collider*> found =
-            colliderCounterparts(existing_, source_, assigned_,
-                                 [this](const Collider& collider) { return mayBeOfSource(collider); });
+        const std::vector<Collider*> found = colliderCounterparts(
+            existing_, source_, assigned_,
+            [this](const Collider& collider) { return mayBeOfSource(collider); },
+            [this](const Collider& collider, const std::string& name) {
+                return record_ ? hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
+                               : collider.name.str() == name;
+            });
         reserveIds();
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
@@ -169,10 +174,14 @@ private:
             Collider& collider = source_.colliders[i];
             if (!found[i]) {
                 ++result_.added;
+                newOrChanged_.insert(collider.id);
                 continue;
             }
             keepAdditions(*found[i], collider);
-            result_.changed += collider != *found[i];
+            if (collider != *found[i]) {
+                ++result_.changed;
+                newOrChanged_.insert(collider.id);
+            }
             updated.insert(found[i]);
         }
         for (Collider& collider : existing_.colliders)
@@ -184,7 +193,7 @@ private:
     /// Of a collider that the source does not have.
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
-        if (mayBeGone && record_) {
+        if (mayBeGone && record_ && !isIncomplete_) {
             notes_.add(
                 skipped_.contains(collider.id)
                     ? TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed")
@@ -195,7 +204,14 @@ private:
             return;
         }
         collider.id = keptId(collider);
-        if (mayBeGone)
+        if (mayBeGone && record_) {
+            notes_.add(
+                TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"),
+                Notes::noOffset, collider.id);
+            imported_.push_back(collider.id);
+            if (record_->sensors.contains(collider.id))
+                importedSensors_.push_back(collider.id);
+        } else if (mayBeGone)
             notes_.add(TANGENT_TEXT(
                            "Library",
                            "collider that is not in the source: kept, because no earlier import is recorded"),
@@ -231,7 +247,8 @@ private:
         return id;
     }
 
-    /// Removes entries of removed colliders whose ids others have now.
+    /// Removes entries of removed colliders whose ids others have now. Adds those of the source that name a collider which
+    /// is new or changed: somebody may have removed others.
     void mergeIgnored() {
         renumberIgnored(existing_, renumbered_);
         const auto removed = std::erase_if(existing_.ignored, [](const IgnoredProblem& ignored) {
@@ -240,6 +257,8 @@ private:
         for (std::size_t i = 0; i < removed; ++i)
             notes_.add(TANGENT_TEXT(
                 "Library", "ignored problem of a collider that is no longer in the source: removed"));
+        renumberIgnored(source_, result_.newIds);
+        addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
     }
 
     /// Whether the source had this text at its last import. Then what the level has instead was edited there.
@@ -341,15 +360,20 @@ private:
     }
 
     void writeRecords() {
+        ImportRecord record{IdRanges(std::move(imported_)),
+                            IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
+                            IdRanges(std::move(importedSensors_)), std::move(importedTexts_)};
+        if (isIncomplete_ && record_) {
+            record.layers = record.layers.unitedWith(record_->layers);
+            record.texts = SourceTexts::merged({}, record.texts, record_->texts);
+        }
         if (!sourceName_.empty())
-            setImportRecord(existing_, importRecordName(sourceName_),
-                            {IdRanges(std::move(imported_)),
-                             IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
-                             IdRanges(std::move(importedSensors_)), std::move(importedTexts_)});
+            setImportRecord(existing_, importRecordName(sourceName_), record);
         others_.renumber(renumbered_);
         others_.write(existing_);
     }
 
+    const bool isIncomplete_;
     const std::unordered_set<ColliderId> skipped_;
     Level existing_;
     Level source_;
@@ -366,6 +390,7 @@ private:
     const SourceTexts* texts_ = nullptr; ///< of the last import
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
+    std::unordered_set<ColliderId> newOrChanged_;
     std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
     UsedIds<ColliderId> ids_;
     NewIds<ColliderId> renumbered_; ///< to none if another collider has the id now
@@ -374,25 +399,10 @@ private:
 } // namespace
 
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-                      Notes& notes, std::span<const ColliderId> skipped) {
-    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes, skipped).result();
-}
-
-void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId, ColliderId>& newIds) {
-    if (newIds.empty())
-        return;
-    for (Note& note : notes) {
-        // a note that names an id is about that collider only
-        if (const auto found =
-                note.colliders.size() == 1 ? newIds.find(note.colliders.front()) : newIds.end();
-            found != newIds.end())
-            for (Message& part : note.message.parts)
-                if (!part.marked && part.plain == displayName(found->first))
-                    part.plain = displayName(found->second);
-        for (ColliderId& id : note.colliders)
-            if (const auto found = newIds.find(id); found != newIds.end())
-                id = found->second;
-    }
+                      Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete) {
+    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes, skipped,
+                    isIncomplete)
+        .result();
 }
 
 } // namespace tangent

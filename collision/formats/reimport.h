@@ -18,7 +18,7 @@ struct Reimported {
 };
 
 /// Brings a level up to date with a changed source that it was imported from. `skipped` are the ids of colliders that
-/// are gone only because the import skips their new shapes.
+/// are gone only because the import skips their new shapes. If the source `isIncomplete`, nothing is removed.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,
@@ -38,7 +38,7 @@ struct Reimported {
 ///
 /// Complexity: O(n log n) on average, for n colliders, properties, backgrounds and layers.
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-                      Notes& notes, std::span<const ColliderId> skipped = {});
+                      Notes& notes, std::span<const ColliderId> skipped = {}, bool isIncomplete = false);
 
 /// Replaces ids in the notes of an import, which were assigned before it was merged into a level.
 void renumberNotes(std::vector<Note>& notes, const std::unordered_map<ColliderId, ColliderId>& newIds);

@@ -35,6 +35,30 @@ enum YAxisOfFile { usualY, downY, upY }; // in the order of the box
 
 const QString otherShapesKey = QStringLiteral("import/otherShapes");
 const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
+const QString projectsKey = QStringLiteral("import/projects");
+constexpr qsizetype mostProjects = 50;
+
+/// Files and the project folders of their last imports: file, folder, file, folder, …, the last import first.
+QStringList projects() {
+    return QSettings().value(projectsKey).toStringList();
+}
+
+QString projectOf(const QString& file) {
+    const QStringList known = projects();
+    for (qsizetype i = 1; i < known.size(); i += 2)
+        if (known[i - 1] == file)
+            return known[i];
+    return QFileInfo(file).path();
+}
+
+void rememberProject(const QString& file, const QString& folder) {
+    QStringList known{file, folder};
+    const QStringList before = projects();
+    for (qsizetype i = 1; i < before.size() && known.size() < 2 * mostProjects; i += 2)
+        if (before[i - 1] != file)
+            known << before[i - 1] << before[i];
+    QSettings().setValue(projectsKey, known);
+}
 
 } // namespace
 
@@ -86,7 +110,7 @@ QLayout* ImportDialog::makeFields() {
     setCaption(
         *forbidsOthers_, forbidsOthers_->text(),
         tr("For files without a collision matrix. If off, only overlaps within a layer are forbidden"));
-    project_->setText(QDir::toNativeSeparators(QFileInfo(file_).path()));
+    project_->setText(QDir::toNativeSeparators(projectOf(file_)));
     setCaption(*project_, tr("Project folder"),
                tr("Tilesets, templates and scenes are read from this folder only"));
     auto* browse = new QAction(icon(QStringLiteral("open")), {}, this);
@@ -285,6 +309,7 @@ void ImportDialog::accept() {
         return; // Enter in a field
     QSettings().setValue(otherShapesKey, otherShapes_->currentIndex());
     QSettings().setValue(forbidsOthersKey, forbidsOthers_->isChecked());
+    rememberProject(file_, QDir::fromNativeSeparators(project_->text()));
     QDialog::accept();
 }
 

@@ -30,8 +30,9 @@ void merge(ImportedFile& imported, const ImportRequest& request) {
     const std::filesystem::path levelFile =
         (request.intoPlace.isEmpty() ? request.file : request.intoPlace).toStdU16String();
     followRenamedSource(existing, *result.level, source, levelFile, notes);
-    Reimported merged = reimported(std::move(existing), *std::move(result.level), result.assigned,
-                                   recordedName(source, levelFile), notes, result.skipped);
+    Reimported merged =
+        reimported(std::move(existing), *std::move(result.level), result.assigned,
+                   recordedName(source, levelFile), notes, result.skipped, result.isIncomplete);
     renumberNotes(result.notes, merged.newIds);
     result.level = std::move(merged.level);
     imported.merged = MergeCounts{merged.added, merged.changed, merged.removed};

@@ -172,7 +172,9 @@ private:
         settings.properties = {};
         std::string json = writeLevel(settings);
         std::ranges::replace(json, '\n', ' ');
+        map_.types = PropertyTypes::of(level_);
         map_.properties = portable(level_.properties);
+        erase_if(map_.properties, [](const Property& property) { return property.name == typesProperty; });
         map_.properties.push_back({settingsProperty, std::move(json)});
         const auto cell = static_cast<double>(map_.cellSize);
         map_.properties.push_back({sizeProperty, exportedSize(map_.width, map_.height, {cell, cell})});

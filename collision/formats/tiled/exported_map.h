@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/formats/format.h>
+#include <tangent/formats/tiled/property_types.h>
 
 /// A level in the terms of Tiled, for its export in XML, JSON and Lua.
 namespace tangent::tiled {
@@ -36,6 +37,7 @@ struct ExportedMap {
     double height;
     std::int64_t cellSize;
     Properties properties;
+    PropertyTypes types;               ///< of all properties
     std::vector<ExportedImage> images; ///< below the layers
     std::vector<ExportedLayer> layers;
     std::int64_t nextLayerId;

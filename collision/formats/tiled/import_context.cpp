@@ -92,12 +92,28 @@ void ImportContext::readTileset(std::string_view reference, std::size_t offset, 
     texts_.pop_back();
 }
 
+bool ImportContext::takeType(const std::string& name, PropertyTypes::Type type, std::size_t offset) {
+    if (type.name == "class") {
+        note(offset, TANGENT_TEXT("Library", "property of a class: skipped"));
+        return false;
+    }
+    if (type.name == "list") {
+        note(offset, TANGENT_TEXT("Library", "property that is a list: skipped"));
+        return false;
+    }
+    if (!types_.add(name, type))
+        note(offset, {TANGENT_TEXT("Library",
+                                   "property %1 with another type than before: exported with the first one"),
+                      {name}});
+    return true;
+}
+
 void ImportContext::failMissing(const char* error, std::string_view reference, std::size_t offset,
                                 const Message& why, const char* note) {
-    if (options_.skipsMissing)
-        this->note(offset, {note, {why}});
-    else
-        fail(offset, {error, {std::string(reference), why}});
+    if (!options_.skipsMissing)
+        return fail(offset, {error, {std::string(reference), why}});
+    isIncomplete_ = true;
+    this->note(offset, {note, {why}});
 }
 
 const Object* ImportContext::readTemplate(std::string_view reference, std::size_t offset) {

@@ -3,6 +3,7 @@
 #include <tangent/formats/external_files.h>
 #include <tangent/formats/format.h>
 #include <tangent/formats/tiled/map.h>
+#include <tangent/formats/tiled/property_types.h>
 
 namespace tangent::tiled {
 
@@ -13,6 +14,10 @@ public:
 
     const ImportOptions& options() const { return options_; }
     Notes& notes() { return notes_; }
+    /// The text of the imported file itself.
+    std::string_view text() const { return texts_.front().text; }
+    /// Whether a missing external file was skipped.
+    bool isIncomplete() const { return isIncomplete_; }
     std::vector<std::filesystem::path> takeFiles() { return files_.takeFiles(); }
     std::vector<ReadError> takeErrors() { return std::move(errors_); }
     bool hasErrors() const { return !errors_.empty(); }
@@ -26,6 +31,11 @@ public:
     void fail(std::size_t offset, const Message& message);
     /// Notes something at an offset of the file being read.
     void note(std::size_t offset, const Message& message, std::size_t count = 1);
+
+    /// Takes the type of a property at an offset of the file being read, which a level does not know. Returns whether the
+    /// level can have the value.
+    bool takeType(const std::string& name, PropertyTypes::Type type, std::size_t offset);
+    const PropertyTypes& propertyTypes() const { return types_; }
 
     /// Returns a path that the file being read names, relative to the imported file.
     std::string pathFromMap(std::string_view reference) const;
@@ -66,6 +76,8 @@ private:
     std::map<std::filesystem::path, Message> missingTemplates_; ///< and why
     std::vector<Tileset> tilesets_;                             ///< of templates
     std::map<std::filesystem::path, std::uint32_t> firstTiles_; ///< of these tilesets
+    PropertyTypes types_;
+    bool isIncomplete_ = false;
     std::size_t cellsLeft_;
     std::size_t copiesLeft_;
     std::size_t tileCopiesLeft_;

@@ -92,7 +92,7 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
     const std::size_t offset = cursor_.offset();
     Property property;
     std::string type;
-    bool isEnumeration = false;
+    std::string enumeration;
     bool hasValue = false;
     readObject([&](std::string_view name) {
         const JsonKind kind = cursor_.kind();
@@ -101,7 +101,7 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
         } else if (name == "type") {
             type = string();
         } else if (name == "propertytype") {
-            isEnumeration = !string().empty();
+            enumeration = string();
         } else if (name == "value" && kind == JsonKind::object) {
             type = "class";
             cursor_.skip();
@@ -114,11 +114,13 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
             cursor_.skip();
         }
     });
-    if (const char* note = noteOfProperty(type, isEnumeration))
-        import_.note(offset, std::string(note));
+    if (type.empty())
+        type = "string";
+    if (!import_.takeType(property.name, {type, enumeration}, offset))
+        return;
     if (hasValue)
         addProperty(std::move(property), offset, properties, names);
-    else if (type != "class" && type != "list")
+    else
         import_.note(offset, TANGENT_TEXT("Library", "property without a value: skipped"));
 }
 
@@ -149,9 +151,15 @@ void JsonObjects::addProperty(Property property, std::size_t offset, Properties&
 }
 
 double JsonObjects::number() {
+    const std::size_t offset = cursor_.offset();
     if (!expect(JsonKind::number))
         return 0;
-    return toDouble(cursor_.number()).value_or(0);
+    const std::string_view text = cursor_.number();
+    const auto value = toDouble(text);
+    if (!value)
+        import_.fail(offset, {TANGENT_TEXT("Library", "the number %1 is too large for a double"),
+                              {std::string(text.substr(0, 40))}});
+    return value.value_or(0);
 }
 
 std::int64_t JsonObjects::integer() {

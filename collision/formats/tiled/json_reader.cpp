@@ -17,6 +17,7 @@ struct RawCells {
     std::vector<std::uint32_t> list;
     std::string text;
     bool hasData = false;
+    std::size_t listOffset = 0; ///< Chunk::listOffset
 };
 
 class JsonReader : JsonObjects {
@@ -113,6 +114,8 @@ private:
             tileset.spacing = number();
         else if (name == "columns")
             tileset.columns = integer();
+        else if (name == "tilecount")
+            tileset.tileCount = integer();
         else if (name == "objectalignment")
             tileset.alignment = alignmentNamed(string());
         else if (name == "tilerendersize")
@@ -283,6 +286,7 @@ private:
             cells.text = string();
             return;
         }
+        cells.listOffset = cursor().offset() + 1;
         readArray([&] {
             if (cells.list.size() < maxCells)
                 cells.list.push_back(unsignedNumber());
@@ -304,7 +308,8 @@ private:
             decoded = {{}, "there are not as many cells as the layer's size says"};
         if (decoded.failure)
             import().fail(raw.offset, *decoded.failure);
-        layer.chunks.push_back({raw.x, raw.y, raw.width, raw.height, std::move(decoded.cells)});
+        layer.chunks.push_back(
+            {raw.x, raw.y, raw.width, raw.height, std::move(decoded.cells), raw.listOffset});
     }
 };
 

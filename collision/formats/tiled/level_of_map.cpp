@@ -46,6 +46,7 @@ public:
         lastCollider_ = firstAssigned(lastCollider_) - 1;
         readLayers(map_.layers, {}, 1);
         tileShapes_.noteSkippedInBoxes();
+        tileShapes_.noteMissingSolidLayers();
         numberColliders();
         readMatrix();
         dropMissingLayersOfRules();
@@ -74,6 +75,7 @@ private:
         level_.layers.clear();
         level_.colliders.clear();
         level_.properties = std::move(map_.properties);
+        import_.propertyTypes().addTo(level_);
     }
 
     void useSize() {
@@ -185,9 +187,11 @@ private:
         if (shapes.empty())
             return;
         const LayerId id = addLayer(layer);
-        for (const PlacedShape& placed : shapes)
-            if (import_.takeTileShape(*placed.object, layer.offset))
-                add(*placed.object, placed.shape, id, layer.offset);
+        for (const PlacedShape& placed : shapes) {
+            const std::size_t offset = placed.offset > 0 ? placed.offset : layer.offset;
+            if (import_.takeTileShape(*placed.object, offset))
+                add(*placed.object, placed.shape, id, offset);
+        }
     }
 
     void readObjects(MapLayer& layer, Vec2 place) {

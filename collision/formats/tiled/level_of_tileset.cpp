@@ -8,6 +8,7 @@ ImportResult levelOfTileset(const Tileset& tileset, ImportContext& import) {
     ImportResult result;
     Level& level = result.level.emplace();
     level.name = tileset.name;
+    import.propertyTypes().addTo(level);
     const LayerId layer = result.assigned.layers.emplace_back(LayerId{1});
     level.layers.push_back({layer, tileset.name, "", {}});
     if (!tileset.image.empty())

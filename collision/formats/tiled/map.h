@@ -82,7 +82,8 @@ struct Tileset {
     Vec2 tileOffset;
     double margin = 0;
     double spacing = 0;
-    std::int64_t columns = 0;
+    std::int64_t columns = 0;   ///< 0: each tile has an image of its own
+    std::int64_t tileCount = 0; ///< 0: unknown
     Alignment alignment = Alignment::unspecified;
     bool fillsGrid = false;              ///< its tiles are drawn in the size of the map's cells
     bool keepsAspect = false;            ///< if their size changes
@@ -96,6 +97,8 @@ struct Chunk {
     std::int64_t width = 0;
     std::int64_t height = 0;
     std::vector<std::uint32_t> cells; ///< global tile ids with flags, row by row
+    /// Where the cells begin in the text, with commas between them. 0: they are written in another way.
+    std::size_t listOffset = 0;
 };
 
 struct MapLayer {

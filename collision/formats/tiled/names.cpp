@@ -61,22 +61,4 @@ std::string exportedSize(double width, double height, Vec2 cell) {
            formatNumber(cell.y);
 }
 
-const char* noteOfProperty(std::string_view type, bool isEnumeration) {
-    if (type == "class")
-        return TANGENT_TEXT("Library", "property of a class: skipped");
-    if (type == "list")
-        return TANGENT_TEXT("Library", "property that is a list: skipped");
-    if (isEnumeration)
-        return type == "int" ? TANGENT_TEXT("Library", "property of an enumeration: now a float")
-                             : TANGENT_TEXT("Library", "property of an enumeration: now a text");
-    if (type == "int")
-        return TANGENT_TEXT("Library", "property of the type int: now a float");
-    if (type == "object")
-        return TANGENT_TEXT(
-            "Library", "property of the type object: now a float, which no longer follows the object's id");
-    if (type == "color")
-        return TANGENT_TEXT("Library", "property of the type color: now a text");
-    return type == "file" ? TANGENT_TEXT("Library", "property of the type file: now a text") : nullptr;
-}
-
 } // namespace tangent::tiled

@@ -27,7 +27,4 @@ inline constexpr std::string_view keepsAspectName = "preserve-aspect-fit";
 /// Returns the text by which an import recognizes that a map was resized: "40 30 16 16".
 std::string exportedSize(double width, double height, Vec2 cell);
 
-/// Returns how an import changes a property of this type, or null if it keeps it.
-const char* noteOfProperty(std::string_view type, bool isEnumeration);
-
 } // namespace tangent::tiled

@@ -92,6 +92,27 @@ private:
     Vec2 margin_{};
 };
 
+/// Where the cells of a chunk are in the text.
+class CellOffsets {
+public:
+    /// `begin` is Chunk::listOffset.
+    CellOffsets(std::string_view text, std::size_t begin) : text_(text), next_(begin) {}
+
+    /// Returns the offset of the next cell; 0 if it is unknown.
+    std::size_t next() {
+        if (next_ == 0)
+            return 0;
+        const std::size_t cell = std::min(text_.find_first_not_of(" \t\r\n", next_), text_.size());
+        const std::size_t comma = text_.find(',', cell);
+        next_ = comma == text_.npos ? 0 : comma + 1;
+        return cell;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t next_;
+};
+
 bool areAlike(const Object& a, const Object& b) {
     return &a == &b || (a.name == b.name && a.type == b.type && a.properties == b.properties);
 }
@@ -212,15 +233,18 @@ std::optional<std::vector<PlacedShape>> TileShapes::inBox(const Object& object, 
     KnownTile* tile = tileWithShapes(object.tile & tileIdBits);
     if (!tile)
         return std::nullopt;
-    if (tile->objectCount++ == 0)
+    if (tile->objectCount++ == 0) {
+        tile->firstObject = object.offset;
         tilesInBoxes_.push_back(tile);
+    }
     // The first shape is as large as the object in the file.
     const std::size_t count = tile->shapes.placed.size();
     if (count > 1 && !takeShapes(count - 1, object.offset))
         return std::nullopt;
     const Fit fit(tile->size, box.size, tile->tileset->keepsAspect);
     ShapesOfTile shapes = fit(tile->shapes.placed);
-    noteSkipped(shapes.skipped, *tile->tileset, 1);
+    for (const SkippedShape& skipped : shapes.skipped)
+        import_.note(object.offset, skipped.message);
     const Mirroring mirrored(object.tile, box.size);
     const Vec2 corner = box.min + fit.scaled(tile->tileset->tileOffset);
     for (PlacedShape& each : shapes.placed)
@@ -230,7 +254,14 @@ std::optional<std::vector<PlacedShape>> TileShapes::inBox(const Object& object, 
 
 void TileShapes::noteSkippedInBoxes() {
     for (const KnownTile* tile : tilesInBoxes_)
-        noteSkipped(tile->shapes.skipped, *tile->tileset, tile->objectCount);
+        noteSkipped(*tile, tile->firstObject, tile->objectCount);
+}
+
+void TileShapes::noteMissingSolidLayers() {
+    for (const std::string& name : import_.options().solidLayers)
+        if (!solidLayers_.contains(name))
+            import_.note(
+                0, {TANGENT_TEXT("Library", "no tile layer is called %1, which is to be solid"), {name}});
 }
 
 bool TileShapes::takeShapes(std::size_t count, std::size_t offset) {
@@ -241,9 +272,19 @@ bool TileShapes::takeShapes(std::size_t count, std::size_t offset) {
     return count_ <= maxTileColliders;
 }
 
-bool TileShapes::isSolid(const MapLayer& layer) const {
+bool TileShapes::isSolid(const MapLayer& layer) {
     const std::vector<std::string>& names = import_.options().solidLayers;
-    return std::ranges::find(names, layer.name) != names.end();
+    const bool isSolid = std::ranges::find(names, layer.name) != names.end();
+    if (isSolid)
+        solidLayers_.insert(layer.name);
+    return isSolid;
+}
+
+bool TileShapes::exists(std::uint32_t cell) const {
+    const std::uint32_t id = cell & tileIdBits;
+    const Tileset* tileset = tilesetOf(id);
+    return tileset && (tileset->columns == 0 || tileset->tileCount == 0 ||
+                       std::int64_t{id - tileset->firstId} < tileset->tileCount);
 }
 
 bool TileShapes::areTooMany(const MapLayer& layer) {
@@ -259,47 +300,65 @@ bool TileShapes::areTooMany(const MapLayer& layer) {
     return false;
 }
 
-void TileShapes::noteSkipped(const std::vector<SkippedShape>& shapes, const Tileset& tileset,
-                             std::size_t count) {
-    for (const SkippedShape& skipped : shapes)
-        import_.note(tileset.isExternal ? tileset.offset : skipped.object->offset, skipped.message, count);
+/// Shapes of an external tileset are noted where the map shows the first one.
+void TileShapes::noteSkipped(const KnownTile& tile, std::size_t place, std::size_t count) {
+    for (const SkippedShape& skipped : tile.shapes.skipped)
+        import_.note(tile.tileset->isExternal ? place : skipped.object->offset, skipped.message, count);
+}
+
+void TileShapes::addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift, Cells& cells) {
+    const bool isSolid = this->isSolid(layer);
+    CellOffsets offsets(import_.text(), chunk.listOffset);
+    const auto width = static_cast<std::size_t>(chunk.width);
+    std::uint32_t known = 0; // a cell whose tile exists
+    for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
+        const std::size_t offset = offsets.next();
+        const std::uint32_t cell = chunk.cells[i];
+        if (cell == 0)
+            continue;
+        cells.hasTiles = true;
+        KnownCell* const shown = haveShapes_ ? cellWithShapes(cell) : nullptr;
+        if (!shown && !isSolid) {
+            if (cell != known && !exists(cell))
+                ++cells.unknown;
+            else
+                known = cell;
+            continue;
+        }
+        const Vec2 place{(static_cast<double>(chunk.x) + static_cast<double>(i % width)) * map_.tileSize.x,
+                         (static_cast<double>(chunk.y) + static_cast<double>(i / width)) * map_.tileSize.y};
+        if (!shown) {
+            cells.shapes.push_back({Rect{place + shift, map_.tileSize}, &solidTile_, offset});
+            continue;
+        }
+        if (shown->count++ == 0) {
+            shown->first = offset > 0 ? offset : layer.offset;
+            cells.used.push_back(shown);
+        }
+        for (const PlacedShape& shape : shown->shapes.placed)
+            cells.shapes.push_back({translated(shape.shape, place + shift), shape.object, offset});
+    }
 }
 
 std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) {
-    std::vector<PlacedShape> shapes;
+    Cells cells;
     const bool isSolid = this->isSolid(layer);
     if ((haveShapes_ || isSolid) && areTooMany(layer))
-        return shapes;
-    bool hasTiles = false;
-    std::vector<KnownCell*> used;
+        return {};
     for (const Chunk& chunk : layer.chunks)
-        for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
-            const std::uint32_t cell = chunk.cells[i];
-            hasTiles = hasTiles || cell != 0;
-            KnownCell* const known = haveShapes_ && cell != 0 ? cellWithShapes(cell) : nullptr;
-            if (cell == 0 || (!known && !isSolid))
-                continue;
-            const auto width = static_cast<std::size_t>(chunk.width);
-            const Vec2 place{
-                (static_cast<double>(chunk.x) + static_cast<double>(i % width)) * map_.tileSize.x,
-                (static_cast<double>(chunk.y) + static_cast<double>(i / width)) * map_.tileSize.y};
-            if (!known) {
-                shapes.push_back({Rect{place + shift, map_.tileSize}, &solidTile_});
-                continue;
-            }
-            if (known->count++ == 0)
-                used.push_back(known);
-            for (const PlacedShape& shape : known->shapes.placed)
-                shapes.push_back({translated(shape.shape, place + shift), shape.object});
-        }
-    for (KnownCell* cell : used) {
+        addCells(chunk, layer, shift, cells);
+    for (KnownCell* cell : cells.used) {
         const std::size_t count = std::exchange(cell->count, 0);
-        noteSkipped(cell->tile->shapes.skipped, *cell->tile->tileset, count);
-        noteSkipped(cell->shapes.skipped, *cell->tile->tileset, count);
+        noteSkipped(*cell->tile, cell->first, count);
+        for (const SkippedShape& skipped : cell->shapes.skipped)
+            import_.note(cell->first, skipped.message, count);
     }
-    if (hasTiles && used.empty() && !isSolid)
+    if (cells.unknown > 0)
+        import_.note(layer.offset, TANGENT_TEXT("Library", "cell whose tile no tileset has: skipped"),
+                     cells.unknown);
+    else if (cells.hasTiles && cells.used.empty() && !isSolid)
         import_.note(layer.offset, TANGENT_TEXT("Library", "tile layer without collision shapes: skipped"));
-    return mergedRectangles(std::move(shapes));
+    return mergedRectangles(std::move(cells.shapes));
 }
 
 } // namespace tangent::tiled

@@ -2,6 +2,7 @@
 
 #include <tangent/formats/tiled/import_context.h>
 
+#include <set>
 #include <unordered_map>
 
 namespace tangent::tiled {
@@ -12,7 +13,8 @@ inline constexpr std::size_t maxTileColliders = 1'000'000;
 /// A collision shape of a tile in its place on the map.
 struct PlacedShape {
     Shape shape;
-    const Object* object; ///< of the tileset
+    const Object* object;   ///< of the tileset
+    std::size_t offset = 0; ///< of the first cell that shows it; 0: unknown
 };
 
 /// A collision shape of a tile that an import skips.
@@ -44,6 +46,8 @@ public:
     std::optional<std::vector<PlacedShape>> inBox(const Object& object, const Rect& box);
     /// Notes the shapes that inBox() skipped for any size of the object.
     void noteSkippedInBoxes();
+    /// Notes names of ImportOptions::solidLayers that no layer had.
+    void noteMissingSolidLayers();
     /// Returns the tileset that has a tile; null if none has.
     const Tileset* tilesetOf(std::uint32_t tile) const;
     /// Returns the size of a tile's image; 0 if no tileset has it.
@@ -55,12 +59,14 @@ private:
         Vec2 size;
         ShapesOfTile shapes;         ///< in the tile's coordinates
         std::size_t objectCount = 0; ///< of objects that show it
+        std::size_t firstObject = 0; ///< offset of the first one
     };
     /// What is in all cells that show a tile in the same way.
     struct KnownCell {
         const KnownTile* tile;
         ShapesOfTile shapes;   ///< relative to the cell; skipped are those that its size changes
         std::size_t count = 0; ///< of these cells on the current layer
+        std::size_t first = 0; ///< offset of the first one
     };
 
     /// @name Return null for a tile without shapes
@@ -68,11 +74,21 @@ private:
     KnownTile* tileWithShapes(std::uint32_t id);
     KnownCell* cellWithShapes(std::uint32_t cell);
     /// @}
-    bool isSolid(const MapLayer& layer) const;
+    bool isSolid(const MapLayer& layer);
+    /// Returns false for a tile that no tileset has.
+    bool exists(std::uint32_t cell) const;
+    /// The places of the cells in a layer, shapes in them, and which cells were used.
+    struct Cells {
+        std::vector<PlacedShape> shapes;
+        std::vector<KnownCell*> used;
+        std::size_t unknown = 0; ///< number of cells whose tile no tileset has
+        bool hasTiles = false;
+    };
+    void addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift, Cells& cells);
     /// Counts the shapes of a layer, before they take memory.
     bool areTooMany(const MapLayer& layer);
     bool takeShapes(std::size_t count, std::size_t offset);
-    void noteSkipped(const std::vector<SkippedShape>& shapes, const Tileset& tileset, std::size_t count);
+    void noteSkipped(const KnownTile& tile, std::size_t place, std::size_t count);
 
     const Map& map_;
     ImportContext& import_;
@@ -83,6 +99,7 @@ private:
     std::unordered_map<std::uint32_t, KnownCell> cells_; ///< by global id with flags
     std::vector<const KnownTile*> tilesInBoxes_;         ///< in the order in which objects show them
     std::size_t count_ = 0;
+    std::set<std::string_view> solidLayers_; ///< names that layers had
 };
 
 /// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all but place. Other shapes

@@ -22,6 +22,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
         import.fail(0, TANGENT_TEXT("Library", "the import was cancelled"));
     if (import.hasErrors())
         result = {};
+    result.isIncomplete = import.isIncomplete();
     result.errors = import.takeErrors();
     result.externalFiles = import.takeFiles();
     result.notes = std::move(import.notes()).take(text);

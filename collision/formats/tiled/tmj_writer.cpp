@@ -15,6 +15,7 @@ class TmjWriter {
 public:
     /// Members come in Tiled's order: by name.
     std::string text(const ExportedMap& map) {
+        types_ = &map.types;
         text_ = "{\"compressionlevel\": -1, \"height\": " + formatNumber(map.height) +
                 ", \"infinite\": false, \"layers\": [";
         for (const ExportedImage& image : map.images)
@@ -89,20 +90,26 @@ private:
     void add(const Properties& properties) {
         text_ += '[';
         const char* end = "";
-        for (const auto& [name, value] : properties) {
+        for (const Property& property : properties) {
+            const PropertyTypes::Type type = types_->typeOf(property);
             text_ += std::exchange(end, ", ");
-            text_ += "{\"name\": " + quotedJson(name);
-            if (const auto* truth = std::get_if<bool>(&value))
-                text_ += std::string(", \"type\": \"bool\", \"value\": ") + (*truth ? "true}" : "false}");
-            else if (const auto* number = std::get_if<double>(&value))
-                text_ += ", \"type\": \"float\", \"value\": " + formatNumber(*number) + '}';
-            else
-                text_ +=
-                    ", \"type\": \"string\", \"value\": " + quotedJson(std::get<std::string>(value)) + '}';
+            text_ += "{\"name\": " + quotedJson(property.name);
+            if (!type.enumeration.empty())
+                text_ += ", \"propertytype\": " + quotedJson(type.enumeration);
+            text_ += ", \"type\": " + quotedJson(type.name) + ", \"value\": " + valueText(property) + '}';
         }
         text_ += ']';
     }
 
+    static std::string valueText(const Property& property) {
+        if (const auto* truth = std::get_if<bool>(&property.value))
+            return *truth ? "true" : "false";
+        if (const auto* number = std::get_if<double>(&property.value))
+            return formatNumber(*number);
+        return quotedJson(std::get<std::string>(property.value));
+    }
+
+    const PropertyTypes* types_ = nullptr;
     std::string text_;
     const char* layerEnd_ = "\n";
 };

@@ -14,6 +14,7 @@ public:
     explicit TmxWriter(Notes& notes) : notes_(notes) {}
 
     std::string text(const ExportedMap& map) {
+        types_ = &map.types;
         text_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.8\" orientation=\"orthogonal\" "
                 "renderorder=\"right-down\"";
         add("width", map.width);
@@ -93,14 +94,18 @@ private:
         if (properties.empty())
             return;
         text_ += indent + std::string("<properties>\n");
-        for (const auto& [name, value] : properties) {
+        for (const Property& property : properties) {
+            const auto& [name, value] = property;
             text_ += indent + std::string(" <property");
             add("name", name);
+            const PropertyTypes::Type type = types_->typeOf(property);
+            if (type.name != "string")
+                add("type", type.name);
+            if (!type.enumeration.empty())
+                add("propertytype", type.enumeration);
             if (const auto* truth = std::get_if<bool>(&value)) {
-                text_ += " type=\"bool\"";
                 add("value", *truth ? "true" : "false");
             } else if (const auto* number = std::get_if<double>(&value)) {
-                text_ += " type=\"float\"";
                 add("value", *number);
             } else {
                 add("value", std::get<std::string>(value));
@@ -134,6 +139,7 @@ private:
     }
 
     Notes& notes_;
+    const PropertyTypes* types_ = nullptr;
     ColliderId collider_{}; ///< that is being written
     std::string text_;
 };

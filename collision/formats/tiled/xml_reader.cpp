@@ -1,11 +1,9 @@
 #include <tangent/base/number_text.h>
-#include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/import_context.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/tile_data.h>
-
-#include <pugixml.hpp>
+#include <tangent/formats/tiled/xml_document.h>
 
 #include <algorithm>
 #include <cmath>
@@ -18,78 +16,13 @@ namespace {
 
 using Node = pugi::xml_node;
 
-std::size_t offsetOf(const Node& node) {
-    const auto offset = node.offset_debug(); // of the name
-    return offset > 0 ? static_cast<std::size_t>(offset) - 1 : 0;
-}
-
-bool isXmlSpace(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/// Returns the encoding that a byte-order mark or the XML declaration names, in lower case; empty: none.
-std::string declaredEncoding(std::string_view text) {
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-        return "utf-16";
-    text.remove_prefix(markLength(text));
-    const std::string_view declaration =
-        text.starts_with("<?xml") ? text.substr(0, std::min(text.find("?>"), text.size())) : "";
-    constexpr std::string_view name = "encoding=";
-    const std::size_t begin = declaration.find(name);
-    if (begin == declaration.npos)
-        return {};
-    const std::string_view value = declaration.substr(begin + name.size());
-    return value.empty() ? "" : lowerCase(std::string(value.substr(1, value.find(value.front(), 1) - 1)));
-}
-
 class XmlReader {
 public:
     explicit XmlReader(ImportContext& import) : import_(import) {}
 
     /// Returns the root, or an empty node after an error.
     Node parse(std::string_view text, std::initializer_list<std::string_view> roots) {
-        if (const std::size_t valid = validUtf8Length(text); valid < text.size()) {
-            const std::string encoding = declaredEncoding(text);
-            if (encoding.empty() || encoding == "utf-8")
-                import_.fail(valid, TANGENT_TEXT("Library", "invalid UTF-8"));
-            else
-                import_.fail(valid, {TANGENT_TEXT("Library",
-                                                  "the encoding %1 is not supported: save the file as UTF-8"),
-                                     {encoding}});
-            return {};
-        }
-        const std::size_t first = text.find_first_not_of(" \t\r\n", markLength(text));
-        if (first == text.npos || text[first] != '<') {
-            import_.fail(first == text.npos ? 0 : first,
-                         TANGENT_TEXT("Library", "expected XML, which begins with <"));
-            return {};
-        }
-        const auto control = std::ranges::find_if(
-            text, [](char c) { return static_cast<unsigned char>(c) < ' ' && !isXmlSpace(c); });
-        if (control != text.end())
-            import_.note(static_cast<std::size_t>(control - text.begin()),
-                         TANGENT_TEXT("Library", "control characters, which XML does not allow: kept"));
-        const auto parsed = document_.load_buffer(
-            text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
-        if (!parsed) {
-            import_.fail(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
-            return {};
-        }
-        for (const Node& node : document_.children())
-            if (node.type() == pugi::node_doctype &&
-                std::string_view(node.value()).find('[') != std::string_view::npos) {
-                import_.fail(text.find("<!DOCTYPE"),
-                             TANGENT_TEXT("Library", "entities of a document type are not supported"));
-                return {};
-            }
-        const Node root = document_.document_element();
-        if (std::ranges::find(roots, root.name()) == roots.end()) {
-            import_.fail(root ? offsetOf(root) : 0,
-                         {TANGENT_TEXT("Library", "expected the element %1, found %2"),
-                          {std::string(*roots.begin()), std::string(root.name())}});
-            return {};
-        }
-        return root;
+        return parseXml(text, roots, import_, document_);
     }
 
     void readMap(const Node& root, Map& map) {
@@ -124,6 +57,7 @@ public:
         tileset.margin = number(node, "margin");
         tileset.spacing = number(node, "spacing");
         tileset.columns = integer(node, "columns");
+        tileset.tileCount = integer(node, "tilecount");
         tileset.alignment = alignmentNamed(node.attribute("objectalignment").value());
         tileset.fillsGrid = node.attribute("tilerendersize").value() == fillsGridName;
         tileset.keepsAspect = node.attribute("fillmode").value() == keepsAspectName;
@@ -213,7 +147,13 @@ private:
     /// `sized` has the size, `content` the cells.
     void readChunk(const Node& sized, const Node& data, std::int64_t x, std::int64_t y, const Node& content,
                    MapLayer& layer) {
-        Chunk chunk{x, y, integer(sized, "width"), integer(sized, "height"), {}};
+        Chunk chunk{.x = x,
+                    .y = y,
+                    .width = integer(sized, "width"),
+                    .height = integer(sized, "height"),
+                    .cells = {}};
+        if (data.attribute("encoding").value() == std::string_view("csv"))
+            chunk.listOffset = offsetOfText(content);
         if (import_.isOver() || !import_.takeCells(static_cast<double>(chunk.width),
                                                    static_cast<double>(chunk.height), offsetOf(sized)))
             return;
@@ -228,6 +168,13 @@ private:
             import_.fail(offsetOf(content), *decoded.failure);
         chunk.cells = std::move(decoded.cells);
         layer.chunks.push_back(std::move(chunk));
+    }
+
+    static std::size_t offsetOfText(const Node& node) {
+        for (const Node& child : node.children())
+            if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+                return static_cast<std::size_t>(std::max<std::ptrdiff_t>(child.offset_debug(), 0));
+        return 0;
     }
 
     DecodedCells cellsOf(const Node& content, std::size_t count) {
@@ -321,10 +268,8 @@ private:
             const auto attribute = property.attribute("value");
             const std::string_view value = attribute ? attribute.value() : property.child_value();
             const std::string name = property.attribute("name").value();
-            const char* note = noteOfProperty(type, !property.attribute("propertytype").empty());
-            if (note)
-                import_.note(offsetOf(property), std::string(note));
-            if (type == "class" || type == "list")
+            if (!import_.takeType(name, {type, property.attribute("propertytype").value()},
+                                  offsetOf(property)))
                 continue;
             if (type == "bool")
                 properties.push_back({name, value == "true"});

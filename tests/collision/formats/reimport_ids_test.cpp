@@ -128,6 +128,24 @@ TEST(ReimportOfIds, AnObjectWithTheIdOfATilesShapeIsAnother) {
                          "ignored problem of a collider that is no longer in the source: removed"}));
 }
 
+TEST(ReimportOfIds, ANameThatOneColliderHasFollowsItAnywhere) {
+    Level first = source();
+    first.colliders[0].name = "lamp";
+    first.colliders[1].name = "crate";
+    Level existing = imported(first);
+    existing.colliders[1].name = "my crate"; // renamed by hand
+    Level moved = first;
+    moved.colliders[0].shape = Circle{{20, 0}, 1}; // where the crate was
+    moved.colliders[1].shape = Circle{{900, 300}, 1};
+    std::swap(moved.colliders[0], moved.colliders[1]);
+    moved.colliders[0].id = ColliderId{1};
+    moved.colliders[1].id = ColliderId{2};
+    const Result result = reimport(existing, moved, allOf(moved));
+    EXPECT_EQ(result.counts, (std::array<std::size_t, 3>{0, 2, 0}));
+    for (const Collider& collider : result.level.colliders)
+        EXPECT_EQ(collider.name.str(), collider.id == ColliderId{1} ? "lamp" : "my crate");
+}
+
 } // namespace
 
 } // namespace tangent::test

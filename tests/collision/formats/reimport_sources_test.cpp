@@ -175,6 +175,23 @@ TEST(ReimportOfSources, EditsOfRenumberedCollidersAndLayersStay) {
     EXPECT_EQ(reimport(third, sourceWithTexts()).level.colliders[0].name, "pier") << "as often as one likes";
 }
 
+TEST(ReimportOfSources, WhatMissingFilesMayHoldStays) {
+    Level existing = imported(sourceWithTexts());
+    existing.colliders[0].name = "pier"; // renamed by hand
+    Level part = sourceWithTexts();
+    part.colliders.erase(part.colliders.begin());
+    Notes notes;
+    const Reimported incomplete = reimported(existing, part, {}, file, notes, {}, true);
+    EXPECT_EQ(incomplete.removed, 0U);
+    EXPECT_EQ(incomplete.level.colliders.size(), 2U);
+    EXPECT_EQ(texts(std::move(notes).take()),
+              std::vector<std::string>{"collider that may be in an external file that was not read: kept"});
+    const Result whole = reimport(incomplete.level, sourceWithTexts());
+    ASSERT_EQ(whole.level.colliders.size(), 2U);
+    EXPECT_EQ(whole.level.colliders[0].name, "pier");
+    EXPECT_EQ(reimport(incomplete.level, part).counts[2], 1U) << "it is still of the source";
+}
+
 } // namespace
 
 } // namespace tangent::test

@@ -35,32 +35,61 @@ TEST(TiledLayers, PropertiesOfEveryKindOfLayerAreNoted) {
     EXPECT_EQ(texts(result.notes), Texts{"3 × custom properties of a layer: skipped"});
 }
 
-TEST(TiledLayers, TypesOfPropertiesThatALevelDoesNotHaveAreNoted) {
-    const std::string map =
-        objectsOf("<object id=\"7\" width=\"1\" height=\"1\"><properties><property name=\"hp\" type=\"int\" "
-                  "value=\"3\"/>"
-                  "<property name=\"tint\" type=\"color\" value=\"#ff00ff00\"/>\n"
-                  "<property name=\"f\" type=\"file\" value=\"x.png\"/>"
-                  "<property name=\"target\" type=\"object\" value=\"8\"/>"
-                  "<property name=\"e\" propertytype=\"Dir\" value=\"Left\"/>"
-                  "<property name=\"x\" type=\"float\" value=\"1\"/></properties></object>");
-    const ImportResult result = readTmx(map);
+const std::string typedProperties = "<properties><property name=\"hp\" type=\"int\" value=\"3\"/>"
+                                    "<property name=\"tint\" type=\"color\" value=\"#ff00ff00\"/>"
+                                    "<property name=\"f\" type=\"file\" value=\"x.png\"/>"
+                                    "<property name=\"target\" type=\"object\" value=\"8\"/>"
+                                    "<property name=\"e\" propertytype=\"Dir\" value=\"Left\"/>"
+                                    "<property name=\"n\" type=\"int\" propertytype=\"Count\" value=\"2\"/>"
+                                    "<property name=\"x\" type=\"float\" value=\"1\"/></properties>";
+
+TEST(TiledLayers, TypesOfPropertiesComeBack) {
+    const ImportResult result =
+        readTmx(objectsOf("<object id=\"7\" width=\"1\" height=\"1\">" + typedProperties + "</object>"));
+    EXPECT_EQ(texts(result.notes), Texts{});
+    Level level = importedLevel(result);
+    EXPECT_EQ(level.colliders[0].properties, (Properties{{"hp", 3.0},
+                                                         {"tint", "#ff00ff00"},
+                                                         {"f", "x.png"},
+                                                         {"target", 8.0},
+                                                         {"e", "Left"},
+                                                         {"n", 2.0},
+                                                         {"x", 1.0}}));
+    const ReadResult saved = readLevel(writeLevel(level));
+    const std::string tmx = exportLevel(*formatNamed("tmx"), *saved.level).text;
+    for (const char* property :
+         {"name=\"hp\" type=\"int\" value=\"3\"", "name=\"tint\" type=\"color\"", "name=\"f\" type=\"file\"",
+          "name=\"target\" type=\"object\" value=\"8\"", "name=\"e\" propertytype=\"Dir\" value=\"Left\"",
+          "name=\"n\" type=\"int\" propertytype=\"Count\" value=\"2\"", "name=\"x\" type=\"float\""})
+        EXPECT_NE(tmx.find(property), std::string::npos) << property;
+    EXPECT_EQ(tmx.find("tangent:property_types"), std::string::npos);
+    EXPECT_EQ(importedLevel(readTmx(tmx)).properties, level.properties);
+    const std::string tmj = exportLevel(*formatNamed("tmj"), *saved.level).text;
+    EXPECT_NE(tmj.find(R"({"name": "n", "propertytype": "Count", "type": "int", "value": 2})"),
+              std::string::npos);
+    EXPECT_EQ(importedLevel(readTmj(tmj)).properties, level.properties);
+    level.colliders[0].properties.push_back({"hp2", 1.0});
+    EXPECT_EQ(exportLevel(*formatNamed("godot4"), level).text.find("property_types"), std::string::npos);
+}
+
+TEST(TiledLayers, ValuesThatDoNotFitTheirTypeHaveTheirOwn) {
+    Level level = importedLevel(
+        readTmx(objectsOf("<object id=\"7\" width=\"1\" height=\"1\">" + typedProperties + "</object>")));
+    level.colliders[0].properties = Properties{{"hp", 3.5}, {"f", true}, {"target", 1e10}};
+    const std::string tmx = exportLevel(*formatNamed("tmx"), level).text;
+    for (const char* property : {"name=\"hp\" type=\"float\" value=\"3.5\"", "name=\"f\" type=\"bool\"",
+                                 "name=\"target\" type=\"float\""})
+        EXPECT_NE(tmx.find(property), std::string::npos) << property;
+}
+
+TEST(TiledLayers, PropertiesOfOneNameWithTwoTypesAreNoted) {
+    const ImportResult result = readTmx(
+        objectsOf("<object id=\"1\" width=\"1\" height=\"1\"><properties><property name=\"a\" type=\"int\" "
+                  "value=\"1\"/></properties></object>"
+                  "<object id=\"2\" width=\"1\" height=\"1\"><properties><property name=\"a\" "
+                  "value=\"b\"/></properties></object>"));
     EXPECT_EQ(texts(result.notes),
-              (Texts{"property of the type int: now a float", "property of the type color: now a text",
-                     "property of the type file: now a text",
-                     "property of the type object: now a float, which no longer follows the object's id",
-                     "property of an enumeration: now a text"}));
-    EXPECT_EQ(result.notes[2].line, 5u);
-    EXPECT_EQ(
-        importedLevel(result).colliders[0].properties,
-        (Properties{
-            {"hp", 3.0}, {"tint", "#ff00ff00"}, {"f", "x.png"}, {"target", 8.0}, {"e", "Left"}, {"x", 1.0}}));
-    const ImportResult json = readTmj(R"({"tilewidth": 16, "tileheight": 16, "layers": [
-{"type": "objectgroup", "id": 1, "objects": [{"id": 1, "x": 0, "y": 0, "width": 5, "height": 5, "properties": [
-{"name": "hp", "type": "int", "value": 3}, {"name": "e", "propertytype": "Dir", "type": "string", "value": "Left"}
-]}]}]})");
-    EXPECT_EQ(texts(json.notes),
-              (Texts{"property of the type int: now a float", "property of an enumeration: now a text"}));
+              Texts{"property a with another type than before: exported with the first one"});
 }
 
 TEST(TiledLayers, ListsAndNullAreNoValues) {

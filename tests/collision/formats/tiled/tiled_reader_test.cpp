@@ -378,6 +378,18 @@ TEST(TmjReader, RecognizesTiledsJson) {
     EXPECT_EQ(formatOfFile("a.tmj", "damaged"), formatNamed("tmj"));
 }
 
+TEST(TmjReader, NumbersThatAreTooLargeAreErrors) {
+    const ImportResult tmj =
+        importLevel(*formatNamed("tmj"), R"({"tilewidth": 8, "layers": [{"type": "objectgroup",
+"objects": [{"id": 1, "x": 1e999, "y": 0, "width": 8, "height": 8}]}]})");
+    ASSERT_FALSE(tmj.level);
+    EXPECT_EQ(tmj.errors.front().message, "the number 1e999 is too large for a double");
+    const ImportResult box2d = importLevel(*formatNamed("box2d"), R"({"gravity": {"x": 0, "y": 0}, "bodies": [
+{"position": {"x": 1e999, "y": 0}, "fixtures": [{"shape": {"type": "circle", "radius": 1}}]}]})");
+    ASSERT_FALSE(box2d.level);
+    EXPECT_EQ(box2d.errors.front().message, "the number 1e999 is too large for a double");
+}
+
 } // namespace
 
 } // namespace tangent

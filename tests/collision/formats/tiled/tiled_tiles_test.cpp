@@ -161,7 +161,7 @@ TEST(TiledTiles, TilesOfSolidLayersAreSolid) {
     const ImportResult result = readTmx(mapOf(plain + rowOf("0,5,5,0,5")), options);
     EXPECT_EQ(shapesOf(importedLevel(result)),
               (std::vector<Shape>{Rect{{16, 0}, {32, 16}}, Rect{{64, 0}, {16, 16}}}));
-    EXPECT_TRUE(result.notes.empty());
+    EXPECT_EQ(texts(result.notes), Texts{"no tile layer is called Walls, which is to be solid"});
     const std::string half = "<tileset firstgid='1' tilewidth='16' tileheight='16'><tile id='0'><objectgroup>"
                              "<object width='16' height='8'/></objectgroup></tile></tileset>\n";
     EXPECT_EQ(shapesOf(importedLevel(readTmx(mapOf(half + rowOf("1,2")), options))),
@@ -169,6 +169,56 @@ TEST(TiledTiles, TilesOfSolidLayersAreSolid) {
         << "a tile with shapes keeps them";
     options.solidLayers = {"Walls"};
     EXPECT_TRUE(importedLevel(readTmx(mapOf(plain + rowOf("5")), options)).colliders.empty());
+}
+
+const std::string solidTile = "<tileset firstgid='1' tilecount='2' columns='2' tilewidth='8' tileheight='8'>"
+                              "<tile id='0'><objectgroup><object width='8' height='8'/></objectgroup></tile>"
+                              "</tileset>\n";
+
+std::size_t lineAt(const std::string& text, std::size_t offset) {
+    return 1 +
+           static_cast<std::size_t>(std::count(text.begin(), text.begin() + std::ptrdiff_t(offset), '\n'));
+}
+
+TEST(TiledTiles, AColliderIsAtItsFirstCell) {
+    const std::string xml =
+        "<map width='3' height='3' tilewidth='8' tileheight='8'>" + solidTile +
+        "<layer id='1' width='3' height='3'><data encoding='csv'>\n0,0,0,\n0,0,1,\n1,0,1\n"
+        "</data></layer></map>";
+    const ImportResult read = importLevel(*formatNamed("tmx"), xml);
+    ASSERT_EQ(read.colliderOffsets.size(), 2U);
+    const std::set<std::size_t> lines{lineAt(xml, read.colliderOffsets[0]),
+                                      lineAt(xml, read.colliderOffsets[1])};
+    EXPECT_EQ(lines, (std::set<std::size_t>{4, 5}));
+    const std::string json = R"({"width": 2, "height": 2, "tilewidth": 8, "tileheight": 8, "tilesets": [
+{"firstgid": 1, "tilewidth": 8, "tileheight": 8, "tiles": [{"id": 0, "objectgroup": {"objects": [{"width": 8, "height": 8}]}}]}],
+"layers": [{"type": "tilelayer", "id": 1, "width": 2, "height": 2, "data": [0, 0,
+0, 1]}]})";
+    const ImportResult readJson = importLevel(*formatNamed("tmj"), json);
+    ASSERT_EQ(readJson.colliderOffsets.size(), 1U);
+    EXPECT_EQ(json.substr(readJson.colliderOffsets[0], 4), "1]}]");
+}
+
+TEST(TiledTiles, CellsWithoutATilesetAreNoted) {
+    const ImportResult read = importLevel(
+        *formatNamed("tmx"), "<map width='4' height='1' tilewidth='8' tileheight='8'>" + solidTile +
+                                 "<layer id='1' width='4' height='1'><data encoding='csv'>1,999,2,999</data>"
+                                 "</layer></map>");
+    ASSERT_TRUE(read.level);
+    EXPECT_EQ(texts(read.notes), std::vector<std::string>{"2 × cell whose tile no tileset has: skipped"});
+}
+
+TEST(TiledTiles, ASolidLayerThatNoneIsCalledIsNoted) {
+    ImportOptions options;
+    options.solidLayers = {"Wals"};
+    const ImportResult read =
+        importLevel(*formatNamed("tmx"),
+                    "<map width='1' height='1' tilewidth='8' tileheight='8'><tileset firstgid='1'/>"
+                    "<layer id='1' name='Walls' width='1' height='1'><data encoding='csv'>1</data>"
+                    "</layer></map>",
+                    options);
+    ASSERT_EQ(read.notes.size(), 2U);
+    EXPECT_EQ(describe(read.notes[1]), "no tile layer is called Wals, which is to be solid");
 }
 
 } // namespace

@@ -1,0 +1,95 @@
+// Shapes of one body never meet in an engine: import ignores their overlaps.
+
+#include "engine_levels.h"
+#include "note_texts.h"
+
+#include <tangent/formats/reimport.h>
+#include <tangent/live/problems.h>
+
+namespace tangent {
+
+namespace {
+
+using namespace test;
+
+/// A body with squares of 20, one for each place, and an own square at x = 100.
+std::string sceneWithBody(const std::vector<int>& places, const char* type = "StaticBody2D") {
+    std::string text =
+        "[gd_scene format=3]\n[sub_resource type=\"RectangleShape2D\" id=\"1\"]\n"
+        "size = Vector2(20, 20)\n[node name=\"Root\" type=\"Node2D\"]\n[node name=\"Ramp\" type=\"" +
+        std::string(type) + "\" parent=\".\"]\n";
+    for (std::size_t i = 0; i < places.size(); ++i)
+        text += "[node name=\"S" + std::to_string(i) +
+                "\" type=\"CollisionShape2D\" parent=\"Ramp\"]\nposition = Vector2(" +
+                std::to_string(places[i]) + ", 0)\nshape = SubResource(\"1\")\n";
+    return text + "[node name=\"Own\" type=\"StaticBody2D\" parent=\".\"]\nposition = Vector2(100, 0)\n"
+                  "[node name=\"S\" type=\"CollisionShape2D\" parent=\"Own\"]\nshape = SubResource(\"1\")\n";
+}
+
+ImportResult importedScene(const std::string& text) {
+    ImportResult result = importLevel(format("godot4"), text);
+    EXPECT_EQ(messages(result), std::vector<std::string>{});
+    return result;
+}
+
+std::vector<std::string> rulesBroken(const Level& level) {
+    std::vector<std::string> rules;
+    for (const Problem& problem : findProblems(level).problems)
+        rules.emplace_back(ruleName(problem.rule));
+    return rules;
+}
+
+TEST(BodyOverlaps, OfOneBodyAreIgnored) {
+    const ImportResult result = importedScene(sceneWithBody({0, 10, 10, 50}));
+    EXPECT_EQ(rulesBroken(*result.level), std::vector<std::string>{});
+    ASSERT_EQ(result.level->ignored.size(), 3U);
+    EXPECT_EQ(result.level->ignored[0].rule, "overlap");
+    EXPECT_EQ(result.level->ignored[2].rule, "duplicate");
+    EXPECT_EQ(result.level->ignored[0].reason, "shapes of one body");
+    EXPECT_TRUE(findProblems(*result.level).staleIgnored.empty());
+    EXPECT_EQ(texts(result.notes),
+              std::vector<std::string>{"3 × overlap of two shapes of one body: ignored"});
+}
+
+TEST(BodyOverlaps, OfTwoBodiesAreProblems) {
+    const ImportResult result = importedScene(sceneWithBody({0, 90}));
+    EXPECT_EQ(rulesBroken(*result.level), std::vector<std::string>{"overlap"});
+    EXPECT_TRUE(result.level->ignored.empty());
+    EXPECT_TRUE(result.notes.empty());
+}
+
+TEST(BodyOverlaps, OfBodiesWithManyShapesAreProblems) {
+    const ImportResult result = importedScene(sceneWithBody(std::vector<int>(101, 0)));
+    EXPECT_FALSE(rulesBroken(*result.level).empty());
+    EXPECT_EQ(texts(result.notes),
+              std::vector<std::string>{"body with more than 100 shapes: their overlaps are problems"});
+}
+
+TEST(BodyOverlaps, OfFixturesAreIgnored) {
+    const std::string circle = R"({"shape": {"type": "circle", "radius": 1}})";
+    const std::string text = R"({"gravity": {"x": 0, "y": 0}, "bodies": [{"fixtures": [)" + circle + ", " +
+                             circle + R"(]}, {"position": {"x": 9, "y": 0}, "fixtures": [)" + circle + "]}]}";
+    const ImportResult result = importLevel(format("box2d"), text);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(rulesBroken(*result.level), std::vector<std::string>{});
+    EXPECT_EQ(result.level->ignored.size(), 1U);
+}
+
+TEST(BodyOverlaps, ImportingAgainBringsThoseOfNewShapesOnly) {
+    const auto again = [](Level level, const std::string& text) {
+        ImportResult source = importedScene(text);
+        Notes notes;
+        return reimported(std::move(level), *std::move(source.level), source.assigned, "a.tscn", notes, {})
+            .level;
+    };
+    Level level = again(*importedScene(sceneWithBody({0})).level, sceneWithBody({0, 10}));
+    EXPECT_EQ(rulesBroken(level), std::vector<std::string>{});
+    ASSERT_EQ(level.ignored.size(), 1U);
+    EXPECT_EQ(again(level, sceneWithBody({0, 10})).ignored.size(), 1U);
+    level.ignored.clear(); // somebody wants to see it
+    EXPECT_TRUE(again(level, sceneWithBody({0, 10})).ignored.empty());
+}
+
+} // namespace
+
+} // namespace tangent
