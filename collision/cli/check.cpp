@@ -2,6 +2,7 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/cli/report.h>
+#include <tangent/formats/external_files.h>
 
 #include <algorithm>
 
@@ -40,6 +41,10 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
     return found > 0 ? ExitStatus::problemsFound : ExitStatus::nothingFound;
 }
 
+bool isOutsideProject(const ReadError& error) {
+    return error.message.ends_with(outsideProject);
+}
+
 ExitStatus check(const CheckOptions& options, Streams& streams) {
     auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
     for (LevelFile& file : files) {
@@ -55,6 +60,7 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
     const auto writeReport = [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
+        bool isOutside = false;
         report->begin();
         forEachFile(files, streams, checkSource, [&](const Checked& checked) {
             writeNotes(checked.source.file, checked.source.notes, streams);
@@ -63,10 +69,14 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
                 inputs.addImages(*checked.settings, checked.source.file);
             else
                 writeErrors(checked.source, streams);
+            isOutside = isOutside || std::ranges::any_of(checked.source.errors, isOutsideProject);
             report->add(checked);
             status = std::max(status, statusOf(checked, options.failOn));
         });
         report->end();
+        if (isOutside)
+            streams.err
+                << "--project FOLDER allows files in a folder that contains the maps, such as --project ..\n";
         return status;
     };
     // People read a text while it grows. Programs must not get half a report.

@@ -64,6 +64,24 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
     return files;
 }
 
+namespace {
+
+/// Standard input has no name: its beginning says which formats come into question.
+std::string nameFor(const std::string& file, std::string_view text) {
+    if (file != "-")
+        return file;
+    constexpr std::size_t beginning = 4096;
+    text = text.substr(0, beginning);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), text.size()));
+    if (text.starts_with("[gd_"))
+        return "-.tscn";
+    if (text.starts_with('<'))
+        return text.find("<svg") < text.size() ? "-.svg" : "-.tmx";
+    return text.find("\"LDtk") < text.size() ? "-.ldtk" : "-.json";
+}
+
+} // namespace
+
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     if (!file.failure.empty()) {
         Source source;
@@ -74,7 +92,8 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     Source source = openSource(file.name, streams);
     if (!source.errors.empty())
         return source;
-    const Format* format = file.mayBeForeign ? formatOfFile(file.name, source.text) : nullptr;
+    const Format* format =
+        file.mayBeForeign ? formatOfFile(nameFor(file.name, source.text), source.text) : nullptr;
     if (format && format->read && format != formatNamed("json")) {
         ImportOptions options;
         options.root = utf8Path(file.root);

@@ -43,9 +43,11 @@ public:
     void end() override {
         if (files_ < 2)
             return;
-        out_ << counted(files_, "file") << ": " << findingsInWords(errors_, warnings_);
+        out_ << counted(files_, "file") << ": ";
+        if (files_ > unreadable_)
+            out_ << findingsInWords(errors_, warnings_) << (unreadable_ > 0 ? ", " : "");
         if (unreadable_ > 0)
-            out_ << ", " << unreadable_ << " unreadable";
+            out_ << unreadable_ << " unreadable";
         if (unfinished_ > 0)
             out_ << ", " << unfinished_ << " not searched completely";
         out_ << '\n';

@@ -71,6 +71,33 @@ TEST_F(ForeignFiles, MapsOfTiledAreCheckedInTheirFolder) {
         << "standard input has no name";
 }
 
+TEST_F(ForeignFiles, StandardInputMayBeAMap) {
+    const Finished map =
+        tangent({"check", "-"}, "<map tilewidth='8' tileheight='8'><objectgroup id='1'>\n"
+                                "<object id='1' width='8' height='8'/>\n"
+                                "<object id='2' x='4' width='8' height='8'/></objectgroup></map>");
+    EXPECT_EQ(map.status, 1) << map.err;
+    EXPECT_NE(map.out.find("-:2: error: "), std::string::npos) << map.out;
+    EXPECT_EQ(tangent({"check", "-"}, "{\"tilewidth\": 8, \"layers\": []}").status, 0);
+    EXPECT_EQ(tangent({"check", "-"}, "[gd_scene format=3]\n[node name=\"R\" type=\"Node2D\"]\n").status, 0);
+    EXPECT_EQ(tangent({"check", "-"}, "{}").status, 2);
+}
+
+TEST_F(ForeignFiles, AProjectFolderIsProposedOnce) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("t.tsx", "<tileset tilewidth='8' tileheight='8'/>");
+    const std::string map =
+        "<map tilewidth='8' tileheight='8'><tileset firstgid='1' source='../t.tsx'/></map>";
+    write("maps/a.tmx", map);
+    write("maps/b.tmx", map);
+    const Finished run = tangent({"check", "maps"});
+    EXPECT_EQ(run.status, 2);
+    const std::size_t hint = run.err.find("--project");
+    EXPECT_NE(hint, std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find("--project FOLDER", hint + 1), std::string::npos);
+    EXPECT_NE(run.out.find("2 files: 2 unreadable\n"), std::string::npos) << run.out;
+}
+
 } // namespace
 
 } // namespace tangent::test
