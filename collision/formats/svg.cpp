@@ -52,6 +52,7 @@ public:
           extent_(extentOf(level)) {
         const Vec2 size = extent_.max - extent_.min;
         unit_ = std::max(size.x, size.y) / 60;
+        out_.exceptions(std::ios::badbit); // or it swallows std::bad_alloc, and the picture ends early
     }
 
     std::string text() {

@@ -39,9 +39,9 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
             sink(result.text);
             return std::nullopt;
         };
+        QByteArray hash = contentHash(result.text); // before: nothing must fail once the file is written
         SaveResult saved = saveText(text, file);
-        return {std::move(result.notes), result.colliderCount, std::move(saved.error),
-                contentHash(result.text)};
+        return {std::move(result.notes), result.colliderCount, std::move(saved.error), std::move(hash)};
     } catch (const std::bad_alloc&) {
         return {.notes = {}, .failure = notEnoughMemory()};
     }
