@@ -159,7 +159,8 @@ void MainWindow::showColliders(std::vector<ColliderId> colliders) {
     if (colliders.empty())
         return statusBar_->showNotice(tr("The level no longer has these colliders"));
     editor().document().selection().set(colliders);
-    zoomTo(colliders);
+    editor().canvas().showArea(
+        extentOf(editor().document().level(), editor().document().selection().proxies()));
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {

@@ -128,8 +128,9 @@ void PlayItem::paintBody(QPainter& painter) const {
 }
 
 /// Colliders that stop the body are hatched in red where it overlaps them. Sensors are meant to be entered, and others can
-/// be: those that the body is in are tinted.
+/// be: those that the body is in are tinted, or outlined if the tint would drown much of the view.
 void PlayItem::paintOverlapped(QPainter& painter) const {
+    constexpr double most = 0.25; // of the view
     const CanvasTheme& theme = canvas_.theme();
     for (const ProxyId id : session_.overlapped()) {
         const Shape& shape = canvas_.document().level().collider(id).shape;
@@ -138,7 +139,10 @@ void PlayItem::paintOverlapped(QPainter& painter) const {
             drawShape(painter, shape);
             setStyle(painter, theme.problem, Qt::BDiagPattern);
         } else {
+            const Vec2 size = sizeOf(shape);
             setStyle(painter, theme.entered, Qt::SolidPattern);
+            if (size.x * size.y > most * area().width() * area().height())
+                painter.setBrush(Qt::NoBrush);
         }
         drawShape(painter, shape);
     }

@@ -1,6 +1,7 @@
 #include "app/files/level_files.h"
 
 #include "app/compare/compare.h"
+#include "app/files/file_stem.h"
 #include "app/files/recent_files.h"
 #include "app/typing.h"
 #include "dialogs/file_failure.h"
@@ -24,12 +25,6 @@ namespace tangent {
 
 namespace {
 const QString suffix = QStringLiteral(".level.json");
-
-QString fileNameOf(QString level) {
-    for (const char separator : {'/', '\\'})
-        level.replace(QLatin1Char(separator), QLatin1Char('-'));
-    return level + suffix;
-}
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar,
@@ -192,7 +187,7 @@ bool LevelFiles::saveAs() {
         return false;
     QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
     if (proposed.isEmpty())
-        proposed = QDir(RecentFiles::folder()).filePath(fileNameOf(document_.displayName()));
+        proposed = QDir(RecentFiles::folder()).filePath(fileStemOf(document_.displayName()) + suffix);
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())

@@ -1,5 +1,6 @@
 #include "app/files/recording_files.h"
 
+#include "app/files/file_stem.h"
 #include "app/files/recent_files.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
@@ -52,9 +53,7 @@ QString proposedFile(const LevelDocument& document) {
     QString name = document.displayName();
     if (const QLatin1String level(".level.json"); name.endsWith(level, Qt::CaseInsensitive))
         name.chop(level.size());
-    for (const char separator : {'/', '\\'})
-        name.replace(QLatin1Char(separator), QLatin1Char('-'));
-    return QDir(folderOf(document)).filePath(name + recordingSuffix);
+    return QDir(folderOf(document)).filePath(fileStemOf(name) + recordingSuffix);
 }
 
 /// Does work with a file in a thread, because a dead network share may never answer. Nothing if the person cancels.

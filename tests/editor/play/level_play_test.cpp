@@ -118,6 +118,22 @@ TEST_F(LevelPlayTest, ASensorThatTheBodyIsInIsTintedCalmly) {
     EXPECT_TRUE(says(QStringLiteral("overlaps 0")));
 }
 
+TEST_F(LevelPlayTest, AVastSensorThatTheBodyIsInDrownsNoColors) {
+    play.stop();
+    Collider zone = rectAt(3, {-2000, -2000}, {4000, 2100});
+    zone.sensor = true;
+    add({zone});
+    mouse.move({0, 0});
+    play.start({.speed = 120});
+    ASSERT_EQ(play.session()->overlapped().size(), 1U);
+    const QColor inside = painted({-170, 20});
+    play.stop();
+    mouse.move({0, 150});
+    play.start({.speed = 120});
+    ASSERT_TRUE(play.session()->overlapped().empty());
+    EXPECT_EQ(painted({-170, 20}), inside);
+}
+
 TEST_F(LevelPlayTest, TheSelectionIsNotShownMeanwhile) {
     play.stop();
     mouse.move({0, 200});

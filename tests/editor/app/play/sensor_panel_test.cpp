@@ -58,7 +58,9 @@ TEST_F(SensorPanelTest, KeepsWhatTheSensorsOfThePlayReported) {
 TEST_F(SensorPanelTest, SelectsTheSensorAndCopiesTheList) {
     window.findChild<QDockWidget*>(QStringLiteral("sensors"))->show();
     drive();
+    const double zoom = window.editor().canvas().zoom();
     emit list().activated(list().model()->index(2, 0));
+    EXPECT_EQ(window.editor().canvas().zoom(), zoom) << "the sensor is large enough to see";
     const auto selected = document().selection().proxies();
     ASSERT_EQ(selected.size(), 1u);
     EXPECT_EQ(document().level().collider(selected.front()).id, ColliderId{11});
