@@ -1611,36 +1611,36 @@
         <translation>Eigenschaft, die eine Liste ist: weggelassen</translation>
     </message>
     <message>
-        <source>property of an enumeration: now a float</source>
-        <translation>Eigenschaft einer Aufzählung: jetzt eine Zahl</translation>
-    </message>
-    <message>
-        <source>property of an enumeration: now a text</source>
-        <translation>Eigenschaft einer Aufzählung: jetzt ein Text</translation>
-    </message>
-    <message>
-        <source>property of the type int: now a float</source>
-        <translation>Eigenschaft vom Typ int: jetzt eine Zahl vom Typ float</translation>
-    </message>
-    <message>
-        <source>property of the type object: now a float, which no longer follows the object&apos;s id</source>
-        <translation>Eigenschaft vom Typ object: jetzt eine Zahl vom Typ float, die der ID des Objekts nicht mehr folgt</translation>
-    </message>
-    <message>
-        <source>property of the type color: now a text</source>
-        <translation>Eigenschaft vom Typ color: jetzt ein Text</translation>
-    </message>
-    <message>
-        <source>property of the type file: now a text</source>
-        <translation>Eigenschaft vom Typ file: jetzt ein Text</translation>
-    </message>
-    <message>
         <source>type or custom properties of a tile: skipped</source>
         <translation>Typ oder eigene Eigenschaften einer Kachel: weggelassen</translation>
     </message>
     <message>
         <source>tile layer without collision shapes: skipped</source>
         <translation>Kachelebene ohne Kollisionsformen: weggelassen</translation>
+    </message>
+    <message>
+        <source>body with more than 100 shapes: their overlaps are problems</source>
+        <translation>Körper mit mehr als 100 Formen: Ihre Überlappungen sind Probleme</translation>
+    </message>
+    <message>
+        <source>overlap of two shapes of one body: ignored</source>
+        <translation>Überlappung zweier Formen eines Körpers: ignoriert</translation>
+    </message>
+    <message>
+        <source>collider that may be in an external file that was not read: kept</source>
+        <translation>Kollider, der in einer nicht gelesenen externen Datei sein kann: behalten</translation>
+    </message>
+    <message>
+        <source>property %1 with another type than before: exported with the first one</source>
+        <translation>Eigenschaft %1 mit anderem Typ als zuvor: wird mit dem ersten exportiert</translation>
+    </message>
+    <message>
+        <source>no tile layer is called %1, which is to be solid</source>
+        <translation>keine Kachelebene heißt %1, die massiv sein soll</translation>
+    </message>
+    <message>
+        <source>cell whose tile no tileset has: skipped</source>
+        <translation>Zelle, deren Kachel in keinem Kachelsatz ist: weggelassen</translation>
     </message>
 </context>
 <context>
@@ -6001,6 +6001,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>%1: opened, not edited; last saved for recovery %2</source>
         <translation>%1: geöffnet, nicht bearbeitet; zuletzt gesichert %2</translation>
+    </message>
+    <message>
+        <source>%1 (recovered %2)</source>
+        <translation>%1 (wiederhergestellt %2)</translation>
     </message>
 </context>
 <context>

@@ -247,8 +247,8 @@ private:
         return id;
     }
 
-    /// Removes entries of removed colliders whose ids others have now. Adds those of the source that name a collider which
-    /// is new or changed: somebody may have removed others.
+    /// Removes entries of removed colliders whose ids others have now. Adds those of the source that name a collider
+    /// which is new or changed: somebody may have removed others.
     void mergeIgnored() {
         renumberIgnored(existing_, renumbered_);
         const auto removed = std::erase_if(existing_.ignored, [](const IgnoredProblem& ignored) {

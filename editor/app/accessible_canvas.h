@@ -19,8 +19,8 @@ QString problemsSentence(const LevelDocument& document);
 void makeCanvasesAccessible();
 
 /// Tells screen readers when the selection of a canvas or the number of problems changes. The child of the canvas that
-/// describes the selection gets the focus, as the current item of a list does; also for a new Canvas::narration(). Says nothing during a gesture, and costs
-/// nothing while no screen reader runs.
+/// describes the selection gets the focus, as the current item of a list does; also for a new Canvas::narration(). Says
+/// nothing during a gesture, and costs nothing while no screen reader runs.
 class CanvasAnnouncer : public QObject, private QAccessible::ActivationObserver {
     Q_OBJECT
 

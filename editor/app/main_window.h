@@ -41,7 +41,8 @@ public:
     bool open(const QString& path);
     /// Starts an empty level in a tab of its own, unless the current one is untouched.
     OpenLevel& newLevel();
-    /// Opens these files, or those of the last session if there are none. Unsaved changes of crashed editors come first.
+    /// Opens these files, or those of the last session if there are none. Unsaved changes of crashed editors come
+    /// first.
     void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();

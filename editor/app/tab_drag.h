@@ -20,8 +20,8 @@ namespace tangent {
 class LevelTabs;
 class OpenLevel;
 
-/// Copies the selection into another level. A drag that moves colliders and rests on the tab of another level shows that
-/// level and becomes a drag and drop, which ends on its canvas. The first level stays as it was.
+/// Copies the selection into another level. A drag that moves colliders and rests on the tab of another level shows
+/// that level and becomes a drag and drop, which ends on its canvas. The first level stays as it was.
 class TabDrag : public QObject {
     Q_OBJECT
 

@@ -27,8 +27,8 @@ class Ruler;
 inline constexpr double minZoom = 0.01;
 inline constexpr double maxZoom = 64;
 
-/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag, Shift + wheel, a
-/// horizontal wheel or two fingers on a touchpad. Passes all other mouse and key events to its CanvasInput.
+/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag, Shift + wheel,
+/// a horizontal wheel or two fingers on a touchpad. Passes all other mouse and key events to its CanvasInput.
 class Canvas : public QGraphicsView {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ public:
     void setInput(CanvasInput* input);
     /// Starts a gesture with a press on the ruler from which guides of this axis are dragged.
     void pressRuler(Axis axis, const QMouseEvent& event);
-    /// Switches on that guides show.
+    /// Shows the guides if they are hidden.
     void revealGuides() { options_.setShowGuides(true); }
     /// The index of the guide that keys move and remove. Either guides or colliders are selected, and only a guide that
     /// shows.
@@ -81,7 +81,8 @@ public:
     void releaseInput();
     QRectF visibleArea() const;
     double gridSize() const;
-    /// Shades what this body reaches, with its center at 0, 0, instead of the body of the rule. Nothing: that one again.
+    /// Shades what this body reaches, with its center at 0, 0, instead of the body of the rule. Without a value: that
+    /// of the rule again.
     void setPlayedBody(const std::optional<tangent::Shape>& body);
     const std::optional<tangent::Shape>& playedBody() const;
     /// The frame of the editable selected colliders. Cached until something changes.

@@ -11,8 +11,8 @@ class Canvas;
 class ReachLegend;
 
 /// Shades the places that a body does not reach from the spawns, if ViewOptions says so. The body is the one that is
-/// played. Otherwise it is the one that play starts with: that of Rule::unreachable, or if the level gives that no size,
-/// a circle of half a grid step.
+/// played. Otherwise it is the one that play starts with: that of Rule::unreachable, or if the level gives that no
+/// size, a circle of half a grid step.
 class ReachItem : public CanvasItem {
 public:
     explicit ReachItem(Canvas& canvas);

@@ -19,8 +19,8 @@ QRgb pixelOf(QColor color, int alpha) {
     return qPremultiply(color.rgba());
 }
 
-/// Paints a line with a halo along the border of what is reachable, on the side that is not: it can be seen on a picture
-/// of any color.
+/// Paints a line with a halo along the border of what is reachable, on the side that is not: it can be seen on a
+/// picture of any color.
 void paintBorder(QImage& image, const std::vector<ReachPixel>& pixels, const ReachView& view) {
     const int width = image.width();
     const auto isReachable = [&](int x, int y) {

@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// Lists the errors in a level file, with line and column, or says why it could not be read at all. Offers to open its safety copy, if
-/// there is one (see safetyCopyOf()).
+/// Lists the errors in a level file, with line and column, or says why it could not be read at all. Offers to open its
+/// safety copy, if there is one (see safetyCopyOf()).
 class ReadErrorDialog : public QDialog {
     Q_OBJECT
 

@@ -11,7 +11,8 @@ inline std::string stemOfName(const std::string& name) {
     return (isNumbered ? name.substr(0, end) : name) + ' ';
 }
 
-/// Returns the first of `stem` with `number` and the numbers after it that is not used, and sets `number` to its number.
+/// Returns the first of `stem` with `number` and the numbers after it that is not used, and sets `number` to its
+/// number.
 template <class IsUsed>
 std::string firstFreeNumbered(const std::string& stem, int& number, IsUsed isUsed) {
     while (isUsed(stem + std::to_string(number)))

@@ -49,7 +49,7 @@ public:
     const QString& filePath() const { return filePath_; }
     /// The contentHash() of what was read from the file or saved to it last.
     const QByteArray& fileHash() const { return fileHash_; }
-    /// Bases the level on an older state of its file, so that the present one counts as a change by another program.
+    /// Sets the hash of the file's content that the level is based on. If the file differs, another program changed it.
     void baseOnFile(const QByteArray& hash);
     /// Where to save a level that is not in a file yet; empty: anywhere.
     const QString& proposedFile() const { return proposedFile_; }

@@ -27,8 +27,8 @@ public:
     LiveEdit& operator=(const LiveEdit&) = delete;
 
     /// Shows colliders with these values. If that is refused as in LevelDocument::perform(), nothing changes, here and
-    /// in showShapes(). Unknown ids enter on top of the level; reverting or undoing that restores the selection of
-    /// before.
+    /// in showShapes(). Colliders with unknown ids are inserted on top; reverting or undoing that restores the
+    /// selection of before.
     void show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than
     /// show().

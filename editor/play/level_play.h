@@ -30,14 +30,15 @@ public:
     explicit LevelPlay(Canvas& canvas, QObject* parent = nullptr);
     ~LevelPlay() override;
 
-    /// Starts at the level's spawn, or at the cursor, in the mode that was last played in this level. Does nothing while
-    /// the level is checked.
+    /// Starts at the level's spawn, or at the cursor, in the mode that was last played in this level. Does nothing
+    /// while the level is checked.
     void start(const PlaySettings& settings);
     /// Plays a recording at the speed at which it was made, then stands still. The keys only end it.
     void replay(PlayRecording recording);
     void stop();
     bool isPlaying() const { return session_ != nullptr; }
-    /// What was played last in this level, or is being played, then without the fingerprint. Null before the first play.
+    /// What was played last in this level, or is being played, then without the fingerprint. Null before the first
+    /// play.
     const PlayRecording* recording() const;
     /// Null unless isPlaying().
     const PlaySession* session() const { return session_.get(); }

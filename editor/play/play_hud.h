@@ -15,8 +15,8 @@ namespace tangent {
 class Canvas;
 
 /// The panel over the canvas that says what is played, which keys work, and what the sensors report. It has a slider
-/// for the number of thrown bodies. Folded, it only says what is played: at first in a view in which it would cover much.
-/// Screen readers hear the mode and the sensors.
+/// for the number of thrown bodies. Folded, it only says what is played: at first in a view in which it would cover
+/// much. Screen readers hear the mode and the sensors.
 class PlayHud : public QFrame {
     Q_OBJECT
 

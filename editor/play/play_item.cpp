@@ -127,8 +127,8 @@ void PlayItem::paintBody(QPainter& painter) const {
     painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm));
 }
 
-/// Colliders that stop the body are hatched in red where it overlaps them. Sensors are meant to be entered, and others can
-/// be: those that the body is in are tinted, or outlined if the tint would drown much of the view.
+/// Colliders that stop the body are hatched in red where it overlaps them. Sensors are meant to be entered, and others
+/// can be: those that the body is in are tinted, or outlined if the tint would drown much of the view.
 void PlayItem::paintOverlapped(QPainter& painter) const {
     constexpr double most = 0.25; // of the view
     const CanvasTheme& theme = canvas_.theme();

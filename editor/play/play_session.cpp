@@ -247,8 +247,8 @@ void PlaySession::step(PlayKeys keys) {
     heat_.add(center(body_));
 }
 
-/// Notes the way of a step. That of a platformer is straight: within a step that climbs a stair it also goes up and down
-/// again, which nobody sees.
+/// Notes the way of a step. That of a platformer is straight: within a step that climbs a stair it also goes up and
+/// down again, which nobody sees.
 void PlaySession::follow(const Shape& start, const MoveResult& moved) {
     way_.assign(1, center(start));
     if (mode_ != PlayMode::platformer)

@@ -92,9 +92,9 @@ private:
 
     const LiveLevel& level_;
     PlaySettings settings_;
-    std::optional<Aabb> walls_;                             ///< the level's bounds
-    std::optional<double> bottom_;                          ///< of the level; nothing before it is needed
-    std::optional<std::vector<std::uint32_t>> solidLayers_; ///< by LiveLevel::layerNumber(); nothing: all
+    std::optional<Aabb> walls_;    ///< the level's bounds
+    std::optional<double> bottom_; ///< lower edge of the level, computed at the first use
+    std::optional<std::vector<std::uint32_t>> solidLayers_; ///< by LiveLevel::layerNumber(); no value: all
     Vec2 start_;
     PlayMode mode_ = PlayMode::drive;
     Shape body_;

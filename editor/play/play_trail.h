@@ -35,8 +35,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Returns the places of the dots of a trail in a view, in level units. They are a few pixels apart along the way, and no
-/// two are at the same place, so their number depends on the size of the view, not on the length of the trail.
+/// Returns the places of the dots of a trail in a view, in level units. They are a few pixels apart along the way, and
+/// no two are at the same place, so their number depends on the size of the view, not on the length of the trail.
 std::vector<Vec2> trailDots(const PlayTrail& trail, const Aabb& view, double zoom);
 
 } // namespace tangent

@@ -56,8 +56,8 @@ public:
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
     /// Snaps a corner of a box that is drawn: the corner as point() does, or the gaps beside it to equal spacing.
     Snapped corner(Vec2 fixed, Vec2 position, bool suspended) const;
-    /// Snaps the edge or corner of a box that a handle pulls to `position`, in the same way. `direction` points from the
-    /// middle to the handle; `bothSides`: the box keeps its middle.
+    /// Snaps the edge or corner of a box that a handle pulls to `position`, in the same way. `direction` points from
+    /// the middle to the handle; `bothSides`: the box keeps its middle.
     Snapped pulled(const Rect& box, Vec2 direction, Vec2 position, bool bothSides, bool suspended) const;
     /// The gaps to the neighbors of a box, other than the colliders that the gesture moves.
     Gaps gapsOf(const Aabb& box) const { return spacing_.gapsOf(box); }

@@ -32,8 +32,8 @@ public:
     /// The positions of box.min along the axis at which the gap on one side equals the other gap, or the next gap of
     /// the row on that side.
     std::vector<double> equalPlaces(const Aabb& box, double Vec2::*axis) const;
-    /// The positions of the lower or upper edge of the box, near it, at which the gap on that side equals the next gap of
-    /// the row or, if `otherStays`, the gap on the other side.
+    /// The positions of the lower or upper edge of the box, near it, at which the gap on that side equals the next gap
+    /// of the row or, if `otherStays`, the gap on the other side.
     std::vector<double> equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper,
                                    bool otherStays = true) const;
     Gaps gapsOf(const Aabb& box) const;

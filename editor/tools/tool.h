@@ -39,8 +39,8 @@ struct ToolDefinition {
 /// Handles the left mouse button and the keys of the canvas. One tool is in use at a time.
 ///
 /// The base class handles what all tools share: the cursor, the handles, Esc, guides dragged out of a ruler, and the
-/// keys that nudge and grow the selection or the selected guide. It cancels a gesture that the level no longer allows. A
-/// tool turns gestures into undo steps of the document, by a LiveEdit while the gesture lasts.
+/// keys that nudge and grow the selection or the selected guide. It cancels a gesture that the level no longer allows.
+/// A tool turns gestures into undo steps of the document, by a LiveEdit while the gesture lasts.
 class Tool : public QObject, public CanvasInput {
     Q_OBJECT
 

@@ -32,8 +32,8 @@ public:
     /// Notes something at an offset of the file being read.
     void note(std::size_t offset, const Message& message, std::size_t count = 1);
 
-    /// Takes the type of a property at an offset of the file being read, which a level does not know. Returns whether the
-    /// level can have the value.
+    /// Takes the type of a property at an offset of the file being read, which a level does not know. Returns whether
+    /// the level can have the value.
     bool takeType(const std::string& name, PropertyTypes::Type type, std::size_t offset);
     const PropertyTypes& propertyTypes() const { return types_; }
 

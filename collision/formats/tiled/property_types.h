@@ -8,8 +8,8 @@
 
 namespace tangent::tiled {
 
-/// Tiled's types of custom properties, by the name of the property. A level knows texts, numbers and booleans only, so it
-/// keeps these in one of its own properties, and an export gives them back.
+/// Tiled's types of custom properties, by the name of the property. A level knows texts, numbers and booleans only, so
+/// it keeps these in one of its own properties, and an export gives them back.
 class PropertyTypes {
 public:
     struct Type {

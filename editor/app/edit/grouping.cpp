@@ -51,7 +51,8 @@ void ungroupSelection(LevelDocument& document) {
 }
 
 bool canUngroup(const LevelDocument& document) {
-    // Most levels have few groups, or none. Listing them costs O(level) after an edit, so few colliders are read instead.
+    // Most levels have few groups, or none. Listing them costs O(level) after an edit, so few colliders are read
+    // instead.
     constexpr std::size_t few = 1'000;
     const ColliderSet& selected = document.selection().set();
     if (selected.count() > few)

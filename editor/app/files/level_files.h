@@ -20,8 +20,8 @@ class LevelFiles : public QObject {
 
 public:
     /// `window` is the parent of the dialogs. `changeBar` shows changes by other programs, `tornBar` saves that did not
-    /// end. `openDocument` returns the document in which a file is open, or null: Save As does not replace the file of another
-    /// tab.
+    /// end. `openDocument` returns the document in which a file is open, or null: Save As does not replace the file of
+    /// another tab.
     LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar, MessageBar& tornBar,
                QWidget& window, std::function<const LevelDocument*(const QString&)> openDocument);
 
@@ -38,8 +38,8 @@ public:
     bool saveNow();
     /// Compares the level with a file and takes over what the user chooses, as one undo step.
     void compareWithDialog();
-    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed. Asks again if `recovery`
-    /// cannot keep what the user discards.
+    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed. Asks again if
+    /// `recovery` cannot keep what the user discards.
     bool mayDiscard(LevelRecovery& recovery);
     /// Says what becomes of changes that the user discards. `isKept`: they can be recovered later.
     static QString discardAdvice(bool isKept);

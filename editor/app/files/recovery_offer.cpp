@@ -152,8 +152,8 @@ std::vector<Offer> findOffers(const QStringList& folders, const QString& openFil
 
 using Opener = std::function<OpenLevel*(const QString&)>;
 
-/// Returns whether an open level is as its file. Reads it again if the file has changed while the question was open, and
-/// nobody has changed the level.
+/// Returns whether an open level is as its file. Reads it again if the file has changed while the question was open,
+/// and nobody has changed the level.
 bool isAsOnDisk(OpenLevel& level) {
     LevelDocument& document = level.document();
     const UndoHistory& history = document.undoHistory();

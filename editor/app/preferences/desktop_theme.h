@@ -8,8 +8,8 @@ namespace tangent {
 
 /// Whether the desktop prefers dark windows.
 ///
-/// Sources: the color scheme of the desktop portal, which GNOME, KDE Plasma and others provide; on Windows, the mode for
-/// apps. Without either, `wasDark` decides: whether the palette was dark at startup.
+/// Sources: the color scheme of the desktop portal, which GNOME, KDE Plasma and others provide; on Windows, the mode
+/// for apps. Without either, `wasDark` decides: whether the palette was dark at startup.
 class DesktopTheme : public QObject {
     Q_OBJECT
 

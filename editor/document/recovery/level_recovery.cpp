@@ -115,7 +115,8 @@ void LevelRecovery::followModified(bool isModified) {
     schedule();
 }
 
-/// The delay before a writing. One that takes long starts earlier, so that its end is not much later than that of others.
+/// The delay before a writing. One that takes long starts earlier, so that its end is not much later than that of
+/// others.
 std::chrono::milliseconds LevelRecovery::delayNow() const {
     constexpr std::size_t writtenInOneMs = 500; // colliders, with what it takes to copy them
     const bool isWhole = pending_.isTooMany();

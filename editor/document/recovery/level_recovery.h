@@ -19,8 +19,8 @@ namespace tangent {
 ///
 /// A document without unsaved changes has no recovery file. The file outlives this object, unless discard() was called.
 ///
-/// If a folder cannot be written, such as on a full disk, the file moves to the next of several. An older file stays until
-/// the new one is whole.
+/// If a folder cannot be written, such as on a full disk, the file moves to the next of several. An older file stays
+/// until the new one is whole.
 class LevelRecovery : public QObject {
     Q_OBJECT
 
@@ -38,13 +38,13 @@ public:
     bool writeNow();
     /// Whether unsaved changes can be written, as far as is known.
     bool canWrite() const { return !hasFailed_; }
-    /// Writes the unsaved changes, so that setAside() will keep them. Returns whether they are on disk. Does not wait for
-    /// the file of the level.
+    /// Writes the unsaved changes, so that setAside() will keep them. Returns whether they are on disk. Does not wait
+    /// for the file of the level.
     bool prepareToSetAside();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
-    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. A reload sets
-    /// aside what was changed before it.
+    /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. A reload
+    /// sets aside what was changed before it.
     void setAside();
     /// Where the file is, whether it exists or not.
     const QString& file() const { return file_; }

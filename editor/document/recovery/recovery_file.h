@@ -45,8 +45,8 @@ public:
     const QString& file() const { return file_; }
     /// Deletes the recovery file. The next write makes it again.
     void discard();
-    /// Renames the recovery file with its lock, so that it is not offered again, and deletes those set aside long ago: see
-    /// discardedRecoveries().
+    /// Renames the recovery file with its lock, so that it is not offered again, and deletes those set aside long ago:
+    /// see discardedRecoveries().
     void setAside();
 
 private:
@@ -61,8 +61,8 @@ QStringList abandonedRecoveries(const QString& folder);
 /// How much discarded work a folder keeps, in bytes, unless it was set aside today.
 inline constexpr qint64 mostDiscarded = 1 << 30;
 inline constexpr std::chrono::days longestKept{30};
-/// Returns the recovery files in a folder that were set aside, the newest first. Deletes those that were set aside before
-/// `longestKept`, and the oldest while all take more than `most` bytes, but none of the last day.
+/// Returns the recovery files in a folder that were set aside, the newest first. Deletes those that were set aside
+/// before `longestKept`, and the oldest while all take more than `most` bytes, but none of the last day.
 QStringList discardedRecoveries(const QString& folder, qint64 most = mostDiscarded);
 /// Deletes one, with the saves that are noted beside it.
 void removeDiscarded(const QString& file);

@@ -39,9 +39,9 @@ struct Recovery : RecoveryInfo {
     Level level;
 };
 
-/// A recovery file is a list of records, each with its length and its hash in front. The first ones hold a whole level as
-/// its file does, in parts, so that it is written once and never lies in memory as text. The others hold what changed
-/// since the record before.
+/// A recovery file is a list of records, each with its length and its hash in front. The first ones hold a whole level
+/// as its file does, in parts, so that it is written once and never lies in memory as text. The others hold what
+/// changed since the record before.
 TextSource recoveryRecord(const RecoveryInfo& info, TextSource levelFile);
 std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference);
 

@@ -12,8 +12,8 @@ bool isInsideBounds(const Shape& shape, const LevelSettings& settings);
 /// Where rounding leaves no place exactly inside, the shape may stick out by it.
 Shape shapeInside(const Shape& shape, const LevelSettings& settings);
 
-/// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or height
-/// would exceed the largest number.
+/// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or
+/// height would exceed the largest number.
 std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings);
 
 } // namespace tangent
