@@ -31,6 +31,7 @@ TEST_F(MainWindowTest, TheMenuOfLayersActsOnTheCurrentLayer) {
     EXPECT_TRUE(dock.isVisible());
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Fog"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QApplication::processEvents(); // the list takes the name after the key
     const auto layers = [this] {
         return document().level().settings().layers;
     };
