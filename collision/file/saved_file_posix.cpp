@@ -27,13 +27,6 @@ SaveResult failure(std::string_view what, const fs::path& path, int error = errn
     return failure(what, path, detail::systemError(error));
 }
 
-/// Makes the new name durable. Ignores failure, because the new file is already in place.
-void syncFolder(const fs::path& folder) {
-    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (descriptor)
-        ::fsync(descriptor.number());
-}
-
 /// Writes to devices and pipes. They have no old text to protect, and no file must replace them.
 SaveResult writeInto(const fs::path& path, const TextSource& text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
@@ -147,7 +140,7 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
             detail::removeLeftovers(*target, *place);
             detail::markCopiesOutdated(*target, *place);
         }
-        syncFolder(folder);
+        detail::syncFolder(folder); // a failure changes nothing: the new file is in place
     }
     return saved;
 }

@@ -182,6 +182,11 @@ void TemporaryFile::takeName(Create create) {
     }
 }
 
+bool syncFolder(const fs::path& folder) {
+    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return !descriptor || ::fsync(descriptor.number()) == 0 || errno == EINVAL || errno == EROFS;
+}
+
 SafetyCopy::SafetyCopy(const fs::path& file) {
     writeIn(folderOf(file), file);
     if (error_)
@@ -202,10 +207,13 @@ void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
     const fs::path whole = fs::path(path_).replace_extension(copySuffix);
     if (!error_ && ::rename(path_.c_str(), whole.c_str()) != 0)
         error_ = systemError();
+    else if (!error_)
+        path_ = whole;
+    // A power cut must not find the file half overwritten and the copy without its name.
+    if (!error_ && !syncFolder(folder))
+        error_ = systemError();
     if (error_)
         ::unlink(path_.c_str());
-    else
-        path_ = whole;
 }
 
 void SafetyCopy::remove() const {

@@ -81,6 +81,10 @@ private:
     bool hasName_ = false;
 };
 
+/// Makes new names in a folder durable. Returns false and sets errno if the device fails. File systems and folders for
+/// which this is impossible count as success.
+bool syncFolder(const std::filesystem::path& folder);
+
 /// A copy of a file's content that exists while the file is written in place. It stays if the program is killed.
 class SafetyCopy {
 public:

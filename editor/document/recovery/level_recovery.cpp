@@ -1,6 +1,7 @@
 #include "document/recovery/level_recovery.h"
 
 #include "document/file/content_hash.h"
+#include "document/file/file_question.h"
 #include "document/file/level_loading.h"
 #include "document/level_document.h"
 
@@ -25,19 +26,23 @@ FileError failure(const std::string& message) {
     return {std::make_error_code(std::errc::io_error), message};
 }
 
-/// The content of a level's file while it has this hash.
+std::optional<std::string> contentOfFile(const QString& file) {
+    if (!QFileInfo(file).isFile()) // reading a pipe may never end
+        return std::nullopt;
+    std::string content;
+    if (readFileInParts(file.toStdU16String(), [&](std::string_view part) { content += part; }))
+        return std::nullopt;
+    return content;
+}
+
+/// The content of a level's file while it has this hash. Does not wait for a dead network share.
 TextSource contentOf(const QString& levelFile, const QByteArray& hash) {
     return [levelFile, hash](const TextSink& sink) -> std::optional<FileError> {
-        ContentHash read;
-        const bool isFile = QFileInfo(levelFile).isFile(); // reading a pipe may never end
-        if (isFile)
-            readFileInParts(levelFile.toStdU16String(), [&](std::string_view part) {
-                read.add(part);
-                sink(part);
-            });
-        if (isFile && read.result() == hash)
-            return std::nullopt;
-        return failure("the file of the level has changed");
+        const auto content = askFileSystem([levelFile] { return contentOfFile(levelFile); });
+        if (!content || !*content || contentHash(**content) != hash)
+            return failure("the file of the level has changed, or cannot be read");
+        sink(**content);
+        return std::nullopt;
     };
 }
 
@@ -58,7 +63,9 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::
             [this] { // a change may be missing
                 isEditedSinceSave_ = true;
                 pending_.setTooMany();
+                schedule(); // a reload may have been refused
             });
+    connect(&document_, &LevelDocument::tooManyContacts, this, &LevelRecovery::schedule);
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] {
         ++changes_;
         ++changesSinceSave_;

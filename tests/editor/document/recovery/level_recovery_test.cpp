@@ -1,5 +1,6 @@
 #include "document/recovery/level_recovery.h"
 
+#include "dead_share.h"
 #include "document/file/content_hash.h"
 #include "document/file/level_loading.h"
 #include "document/level_document.h"
@@ -222,6 +223,19 @@ TEST_F(LevelRecoveryTest, AReloadSetsTheUnsavedChangesAside) {
     }
 }
 
+TEST_F(LevelRecoveryTest, AReloadThatIsRefusedKeepsTheFile) {
+    LevelRecovery recovery(document, {folder.path()}, 1ms);
+    add(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    LevelFile crowded{document.level().snapshot(), {}, {}};
+    crowded.level.colliders.clear();
+    for (std::int64_t id = 1; id < 5; ++id)
+        crowded.level.colliders.push_back(circleWithId(id, 0));
+    document.setMaxContacts(1);
+    ASSERT_FALSE(document.reload(crowded));
+    EXPECT_TRUE(holdsChanges(recovery.file(), 1));
+}
+
 TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {
     constexpr uid_t somebody = 65534;
     const QString others = folder.filePath(QStringLiteral("others"));
@@ -294,6 +308,20 @@ TEST_F(LargeLevelRecoveryTest, AChangeWritesOnlyWhatChanged) {
     ASSERT_TRUE(holdsChanges(recovery.file(), 5));
     EXPECT_TRUE(isRecovered());
     EXPECT_LT(size(), before + 3'000);
+}
+
+TEST_F(LargeLevelRecoveryTest, IsWholeIfTheFileIsOnADeadShare) {
+    const QString place = folder.filePath(QStringLiteral("share"));
+    const QString file = place + QStringLiteral("/large.level.json");
+    ASSERT_TRUE(QDir().mkpath(place) && QFile::copy(levelFile, file));
+    ASSERT_TRUE(document.open(file).empty());
+    test::DeadShare share(place);
+    if (!share)
+        GTEST_SKIP() << "no right to mount";
+    move(1);
+    EXPECT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_TRUE(isRecovered());
+    EXPECT_FALSE(share.wasCut());
 }
 
 TEST_F(LargeLevelRecoveryTest, IsWholeIfTheFileIsNotTheOneThatWasOpened) {
