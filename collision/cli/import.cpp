@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <map>
 #include <ostream>
-#include <set>
 
 namespace tangent::cli {
 
@@ -193,22 +192,28 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
                    ? ExitStatus::failed
                    : importFile(call, {call.files.front(), {}}, call.output, inputs, streams);
     }
-    const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
-    std::set<std::string> names;
+    std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
+    std::map<std::string, int> names;
     for (const LevelFile& file : files)
-        if (!names.insert(outputFor(call, file)).second) {
-            streams.err << onOneLine(file.name) << ": another file becomes "
-                        << onOneLine(outputFor(call, file)) << " too\n";
-            return ExitStatus::failed;
-        }
+        ++names[outputFor(call, file)];
+    const auto isNotAlone = [&](const LevelFile& file) {
+        const std::string output = outputFor(call, file);
+        if (names[output] == 1)
+            return false;
+        streams.err << onOneLine(file.name) << ": another file becomes " << onOneLine(output) << " too\n";
+        return true;
+    };
+    const bool skipsSome = std::erase_if(files, isNotAlone) > 0;
+    if (files.empty())
+        return ExitStatus::failed;
     std::optional<InputFiles> inputs = inputsOf(call, files, streams);
     if (!inputs || replacesFileOfLaterImport(call, files, *inputs, streams))
         return ExitStatus::failed;
     std::error_code error;
     fs::create_directories(utf8Path(call.outputDir), error);
-    for (const std::string& output : names)
-        fs::create_directories(utf8Path(output).parent_path(), error);
-    ExitStatus status = ExitStatus::nothingFound;
+    for (const LevelFile& file : files)
+        fs::create_directories(utf8Path(outputFor(call, file)).parent_path(), error);
+    ExitStatus status = skipsSome ? ExitStatus::failed : ExitStatus::nothingFound;
     ProgressLine progress(files.size(), streams);
     for (std::size_t i = 0; i < files.size(); ++i) {
         progress.show(i);

@@ -51,6 +51,20 @@ TEST_F(Import, LevelsOfAFolderAreInTheFoldersOfTheirMaps) {
     EXPECT_EQ(tangent({"import", "maps/a.tmx", "maps/town/a.tmx", "--output-dir", "two"}).status, 2);
 }
 
+TEST_F(Import, FilesThatBecomeTheSameLevelDoNotKeepOthersFromBeingImported) {
+    std::filesystem::create_directories(folder_ / "work" / "in");
+    write("in/a.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    write("in/a.svg", "<svg><circle r='1'/></svg>");
+    write("in/b.svg", "<svg><circle r='1'/></svg>");
+    const Finished run = tangent({"import", "in/a.csv", "in/b.svg", "in/a.svg", "--output-dir", "out"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "in/a.csv: another file becomes out/a.level.json too\n"
+                       "in/a.svg: another file becomes out/a.level.json too\n");
+    EXPECT_NE(read("out/b.level.json").find("Drawing"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "out" / "a.level.json"))
+        << "neither is preferred";
+}
+
 TEST_F(Import, ImportingAgainKeepsWhatTheLevelAdds) {
     write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,3\n");
     EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 0);
