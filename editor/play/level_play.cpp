@@ -169,8 +169,8 @@ int LevelPlay::makeSteps(int count) {
     const double start = now_();
     int made = 0;
     while (made < count) {
-        step();
-        ++made;
+        if (step())
+            ++made;
         if (now_() - start > most)
             break;
     }
@@ -192,19 +192,20 @@ bool LevelPlay::hasEnded() const {
     return replay_ && session_->recording().steps == replay_->steps;
 }
 
-void LevelPlay::step() {
+/// Returns false if it applied only one input of the step: a recording may have any number of them.
+bool LevelPlay::step() {
     if (hasEnded())
-        return;
-    if (!replay_)
-        return session_->step(keyboard_.keys(session_->mode()));
-    const std::int64_t now = session_->recording().steps;
-    for (; nextInput_ < replay_->inputs.size() && replay_->inputs[nextInput_].step == now; ++nextInput_) {
-        const PlayInput& input = replay_->inputs[nextInput_];
+        return true;
+    const auto* inputs = replay_ ? &replay_->inputs : nullptr;
+    if (inputs && nextInput_ < inputs->size() && (*inputs)[nextInput_].step == session_->recording().steps) {
+        const PlayInput& input = (*inputs)[nextInput_++];
         session_->apply(input);
         if (input.kind == PlayInput::Kind::keys)
             replayKeys_ = static_cast<PlayKeys>(input.value);
+        return false;
     }
-    session_->step(replayKeys_);
+    session_->step(replay_ ? replayKeys_ : keyboard_.keys(session_->mode()));
+    return true;
 }
 
 void LevelPlay::setCrowdSize(std::size_t count) {

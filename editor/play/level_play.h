@@ -65,7 +65,7 @@ private:
     void forget();
     void removeTrail();
     int makeSteps(int count);
-    void step();
+    bool step();
     bool hasEnded() const;
     void press(int key);
     bool show(int key);

@@ -6,6 +6,8 @@
 
 #include <QSlider>
 
+#include <utility>
+
 namespace tangent::test {
 namespace {
 
@@ -390,6 +392,24 @@ TEST_F(LevelPlayTest, ReplaysARecordingAndThenStandsStill) {
     EXPECT_EQ(play.session()->body(), end) << "the keys do not drive a recorded body";
     key(Qt::Key_Escape);
     EXPECT_FALSE(play.isPlaying());
+}
+
+TEST_F(LevelPlayTest, ARecordingWithVeryManyInputsDoesNotHoldTheWindow) {
+    hold(Qt::Key_Down, 300);
+    play.stop();
+    PlayRecording crowded = *play.recording();
+    const std::vector<PlayInput> own = std::exchange(crowded.inputs, {});
+    for (std::uint32_t i = 0; i < 100; ++i)
+        crowded.inputs.push_back({0, PlayInput::Kind::crowd, i % 2});
+    crowded.inputs.insert(crowded.inputs.end(), own.begin(), own.end());
+    double now = 0;
+    play.setClock([&now] { return now += 0.01; }); // seconds, for each input
+    play.replay(crowded);
+    play.advance(0.1);
+    EXPECT_EQ(play.session()->recording().steps, 0) << "the frame ends before all inputs are applied";
+    play.setClock([] { return 0.0; });
+    play.advance(0.1);
+    EXPECT_GT(play.session()->recording().steps, 0);
 }
 
 TEST_F(LevelPlayTest, SaysIfItIsSlowerThanRealTime) {
