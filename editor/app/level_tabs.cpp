@@ -100,10 +100,11 @@ void LevelTabs::updateTab(const OpenLevel& level) {
     if (index < 0)
         return; // its file is still being read
     const LevelDocument& document = level.document();
+    const QStringList all = names();
     for (int i = 0; i < bar_->count(); ++i) { // others may have the same name now
-        const OpenLevel& shown = *levels_[static_cast<std::size_t>(i)];
-        const QString name = plainCaption(nameOf(shown));
-        bar_->setTabText(i, shown.document().isModified() ? tr("%1*", "modified level").arg(name) : name);
+        const QString name = plainCaption(all[i]);
+        const bool isModified = levels_[static_cast<std::size_t>(i)]->document().isModified();
+        bar_->setTabText(i, isModified ? tr("%1*", "modified level").arg(name) : name);
     }
     bar_->setTabToolTip(index, shownToolTip(document.filePath().isEmpty() ? document.displayName()
                                                                           : shownPath(document.filePath())));
@@ -113,12 +114,18 @@ void LevelTabs::updateTab(const OpenLevel& level) {
 }
 
 QString LevelTabs::nameOf(const OpenLevel& level) const {
-    if (level.document().filePath().isEmpty())
-        return level.document().displayName();
-    QStringList paths{level.document().filePath()};
-    for (const auto& other : levels_)
-        paths.append(other->document().filePath());
-    return shownFileNames(paths).front();
+    return names()[indexOf(level)];
+}
+
+QStringList LevelTabs::names() const {
+    QStringList paths;
+    for (const auto& level : levels_)
+        paths.append(level->document().filePath());
+    QStringList names = shownFileNames(paths);
+    for (qsizetype i = 0; i < names.size(); ++i)
+        if (paths[i].isEmpty())
+            names[i] = levels_[static_cast<std::size_t>(i)]->document().displayName();
+    return names;
 }
 
 int LevelTabs::indexOf(const OpenLevel& level) const {

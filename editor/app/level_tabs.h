@@ -39,7 +39,7 @@ public:
     void clear();
     /// Sets what the tab of a level says.
     void updateTab(const OpenLevel& level);
-    /// The name of the level, with folders if the files of others have the same name.
+    /// The name of a level of this window, with folders if the files of others have the same name.
     QString nameOf(const OpenLevel& level) const;
 
 signals:
@@ -53,6 +53,7 @@ protected:
 
 private:
     int indexOf(const OpenLevel& level) const;
+    QStringList names() const;
     void followTab(int index);
 
     QTabBar* bar_;
