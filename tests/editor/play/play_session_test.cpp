@@ -161,13 +161,18 @@ TEST(PlaySession, IsPushedOutOfTheWallItStartsIn) {
     EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
 }
 
-TEST(PlaySession, SaysWhenThereIsNoWayOut) {
+/// Colliders that overlap everywhere around 0, 0.
+LiveLevel levelWithoutWayOut() {
     std::vector<Collider> maze;
     constexpr int side = 140; // wider than pushOut() gets in all its pushes
     for (int x = 0; x < side; ++x)
         for (int y = 0; y < side; ++y)
             maze.push_back(collider(x * side + y + 1, Rect{{x * 10.0 - 700, y * 10.0 - 700}, {11, 11}}));
-    const LiveLevel level = levelOf(std::move(maze));
+    return levelOf(std::move(maze));
+}
+
+TEST(PlaySession, SaysWhenThereIsNoWayOut) {
+    const LiveLevel level = levelWithoutWayOut();
     PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::solid);
     EXPECT_TRUE(session.isStuck());
@@ -324,12 +329,7 @@ TEST(PlaySession, AOneWayPlatformStopsAPlatformerFromAboveOnly) {
 }
 
 TEST(PlaySession, AStuckBodyCanChangeItsShape) {
-    std::vector<Collider> maze;
-    constexpr int side = 140; // wider than pushOut() gets in all its pushes
-    for (int x = 0; x < side; ++x)
-        for (int y = 0; y < side; ++y)
-            maze.push_back(collider(x * side + y + 1, Rect{{x * 10.0 - 700, y * 10.0 - 700}, {11, 11}}));
-    const LiveLevel level = levelOf(std::move(maze));
+    const LiveLevel level = levelWithoutWayOut();
     PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::solid);
     ASSERT_TRUE(session.isStuck());

@@ -42,10 +42,7 @@ TEST_F(DiscardedWorkTest, ClosingALevelThatOnlyAnotherProgramChangedSaysSo) {
     MainWindow window;
     window.show();
     ASSERT_TRUE(window.open(file));
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
+    changeAsOthers(file);
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.editor().document().isModified(); }));
     QString said;
     whenADialogOpens([&said](QWidget* dialog) {
@@ -156,10 +153,7 @@ TEST_F(DiscardedWorkTest, WhatReloadingReplacesCanBeRecoveredLater) {
     LevelDocument& document = window.editor().document();
     document.waitForCheck();
     document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
+    changeAsOthers(file);
     auto* bar = window.findChild<MessageBar*>(QStringLiteral("fileChanges"));
     ASSERT_TRUE(QTest::qWaitFor([bar] { return bar->isVisible(); }));
     for (QAbstractButton* button : bar->findChildren<QAbstractButton*>())
@@ -179,10 +173,7 @@ TEST_F(DiscardedWorkTest, ReloadingALevelWithoutEditsKeepsNothing) {
     MainWindow window;
     window.show();
     ASSERT_TRUE(window.open(file));
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
+    changeAsOthers(file);
     auto* bar = window.findChild<MessageBar*>(QStringLiteral("fileChanges"));
     ASSERT_TRUE(QTest::qWaitFor([bar] { return bar->isVisible(); }));
     for (QAbstractButton* button : bar->findChildren<QAbstractButton*>())

@@ -30,6 +30,12 @@ protected:
         file.write(twoRectangles);
         return file.fileName();
     }
+    /// Changes level() as another program does.
+    static void changeAsOthers(const QString& file) {
+        QFile changed(file);
+        ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    }
     /// Leaves a recovery file behind, as a killed editor does.
     void leaveWork(const QString& file) {
         LevelDocument document;

@@ -27,10 +27,7 @@ TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
 TEST_F(RecoveryTest, SaysThatAnotherProgramChangedTheFileSinceTheCrash) {
     const QString file = level();
     leaveWork(file);
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
+    changeAsOthers(file);
     MainWindow window;
     window.show();
     press(QStringLiteral("Recover"));
@@ -229,10 +226,7 @@ TEST_F(RecoveryTest, TheQuestionSaysThatTheFileHasChanged) {
     window.show();
     const QString later = QStringLiteral("Decide Later");
     EXPECT_FALSE(answerInTurn(window, {later}).value(0).contains(QStringLiteral("Another program")));
-    QFile changed(file);
-    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    changed.write(QByteArray(twoRectangles).replace("500", "600"));
-    changed.close();
+    changeAsOthers(file);
     const QString time = QLocale().toString(QFileInfo(file).lastModified(), QLocale::ShortFormat);
     const QString said = answerInTurn(window, {later}).value(0);
     EXPECT_TRUE(said.contains(QStringLiteral("Another program changed the file %1.").arg(time)))
@@ -273,10 +267,7 @@ TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
     LevelDocument& document = window.editor().document();
     document.waitForCheck();
     whenADialogOpens([&](QWidget* dialog) {
-        QFile changed(file);
-        ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
-        changed.write(QByteArray(twoRectangles).replace("500", "600"));
-        changed.close();
+        changeAsOthers(file);
         EXPECT_TRUE(QTest::qWaitFor([&] { return document.isModified(); }));
         for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
             if (button->text().contains(QLatin1String("Recover")))
