@@ -27,10 +27,9 @@ public:
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {
-        std::packaged_task<Result(const Progress&)> task(std::move(work));
-        result_ = task.get_future();
-        auto run = [state = state_, task = std::move(task), done = std::move(done)]() mutable {
-            task(Progress(&state->cancelled, [&state](double share) { state->progress += share; }));
+        auto task = std::make_shared<std::packaged_task<Result(const Progress&)>>(std::move(work));
+        auto run = [state = state_, task, done = std::move(done)] {
+            (*task)(Progress(&state->cancelled, [&state](double share) { state->progress += share; }));
             report(done);
         };
         try {
@@ -38,6 +37,8 @@ public:
         } catch (const std::system_error&) {
             throw std::bad_alloc();
         }
+        // Not earlier: the task of a thread that does not start would break its promise, which takes memory.
+        result_ = task->get_future();
     }
     BackgroundWork(const BackgroundWork&) = delete;
     BackgroundWork& operator=(const BackgroundWork&) = delete;
