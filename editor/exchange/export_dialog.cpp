@@ -22,6 +22,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace tangent {
 
 namespace {
@@ -60,7 +63,7 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
         field->setCheck(&NumberField::requirePositive);
     show(plan);
     connect(formats_, &QComboBox::currentIndexChanged, this, &ExportDialog::changeFormat);
-    connect(file_, &QLineEdit::textChanged, this, &ExportDialog::follow);
+    connect(file_, &QLineEdit::textChanged, this, &ExportDialog::changeFile);
     connect(choice_, &QComboBox::currentIndexChanged, choicePages_, &QStackedWidget::setCurrentIndex);
     connect(choice_, &QComboBox::currentIndexChanged, this, &ExportDialog::follow);
     connect(layers_, &QListWidget::itemChanged, this, &ExportDialog::follow);
@@ -203,9 +206,23 @@ ExportPlan ExportDialog::plan() const {
 
 void ExportDialog::changeFormat() {
     const Format* format = plan().format;
+    const Format* before = std::exchange(format_, format);
     if (!file_->text().trimmed().isEmpty())
-        file_->setText(withSuffixOf(file_->text().trimmed(), format_, *format));
-    format_ = format;
+        file_->setText(withSuffixOf(file_->text().trimmed(), before, *format));
+    follow();
+}
+
+/// The format follows the suffix, unless the file may already have it in the chosen format.
+void ExportDialog::changeFile() {
+    const std::string name = QFileInfo(plan().file).fileName().toLower().toStdString();
+    const Format* named = formatToWrite(name);
+    const auto fits = [&](std::string_view suffix) {
+        return suffix.size() >= named->suffixes.front().size() && name.ends_with(suffix);
+    };
+    if (named && std::ranges::none_of(format_->suffixes, fits)) {
+        const auto writable = writableFormats();
+        formats_->setCurrentIndex(static_cast<int>(std::ranges::find(writable, named) - writable.begin()));
+    }
     follow();
 }
 

@@ -39,6 +39,7 @@ private:
                             const QString& prefix = {});
     void show(const ExportPlan& plan);
     void changeFormat();
+    void changeFile();
     void browse();
     void follow();
     QString fault() const;

@@ -173,9 +173,14 @@ ExportPlan firstPlan(const LevelDocument& document, const QString& folder) {
 }
 
 QString withSuffixOf(const QString& file, const Format* before, const Format& after) {
-    const QString old = before ? latin(before->suffixes.front()) : QString();
+    const QString suffix = latin(after.suffixes.front());
+    const Format* named = formatToWrite(file.toStdString());
+    if ((!named || named == &after) && file.endsWith(suffix, Qt::CaseInsensitive))
+        return file;
+    const Format* had = named ? named : before;
+    const QString old = had ? latin(had->suffixes.front()) : QString();
     const bool hasOld = !old.isEmpty() && file.endsWith(old, Qt::CaseInsensitive);
-    return file.chopped(hasOld ? old.size() : 0) + latin(after.suffixes.front());
+    return file.chopped(hasOld ? old.size() : 0) + suffix;
 }
 
 std::optional<ExportPlan> rememberedPlan(const QString& levelFile) {

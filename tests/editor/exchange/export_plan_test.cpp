@@ -117,5 +117,14 @@ TEST_F(ExportPlanTest, TheFirstOneIsBesideTheLevelAndFollowsTheFormat) {
     EXPECT_EQ(withSuffixOf(QStringLiteral("quay"), plan.format, *formatNamed("lua")), "quay.lua");
 }
 
+TEST_F(ExportPlanTest, ASuffixThatTheFileHasAlreadyIsNotAdded) {
+    EXPECT_EQ(withSuffixOf(QStringLiteral("quay.matter.json"), formatNamed("tmx"), *formatNamed("matter")),
+              "quay.matter.json");
+    EXPECT_EQ(withSuffixOf(QStringLiteral("quay.Matter.JSON"), formatNamed("tmx"), *formatNamed("matter")),
+              "quay.Matter.JSON");
+    EXPECT_EQ(withSuffixOf(QStringLiteral("quay.matter.json"), formatNamed("matter"), *formatNamed("json")),
+              "quay.json");
+}
+
 } // namespace
 } // namespace tangent::test

@@ -88,6 +88,25 @@ TEST_F(LevelExportTest, EveryFormatThatTheLibraryWritesCanBePicked) {
     }
 }
 
+TEST_F(LevelExportTest, TheFormatFollowsASuffixThatOnlyOneHas) {
+    exportWith([](ExportDialog& dialog) {
+        type(named<QLineEdit>(dialog, "File"), "out.matter.json");
+        EXPECT_EQ(named<QComboBox>(dialog, "Format").currentText(), formatTitle(*formatNamed("matter")));
+        EXPECT_EQ(named<QLineEdit>(dialog, "File").text(), "out.matter.json");
+    });
+    EXPECT_EQ(written("out.matter.json"), exported("matter"));
+    exportWith([](ExportDialog& dialog) {
+        pick(dialog, "Format", formatTitle(*formatNamed("godot3")));
+        type(named<QLineEdit>(dialog, "File"), "other.tscn");
+    });
+    EXPECT_EQ(written("other.tscn"), exported("godot3")) << "two formats have this suffix";
+    exportWith([](ExportDialog& dialog) {
+        pick(dialog, "Format", formatTitle(*formatNamed("tmj")));
+        type(named<QLineEdit>(dialog, "File"), "other.json");
+    });
+    EXPECT_EQ(written("other.json"), exported("tmj")) << "Phaser's name for maps of Tiled";
+}
+
 TEST_F(LevelExportTest, TheFieldsBecomeTheOptionsOfTheLibrary) {
     exportWith([](ExportDialog& dialog) {
         pick(dialog, "Format", formatTitle(*formatNamed("csv")));
