@@ -12,7 +12,7 @@ namespace tangent {
 
 namespace {
 
-bool hasTooManyContacts(const Level& level) {
+bool hasTooManyContacts(const Level& level, const Progress& progress) {
     const std::vector<Collider>& colliders = level.colliders;
     if (colliders.size() * colliders.size() / 2 <= maxContacts)
         return false;
@@ -41,21 +41,24 @@ bool hasTooManyContacts(const Level& level) {
         return contact.forbidden || rules.ruleOfContact(contact, colliders[a], colliders[b]).has_value();
     };
     std::size_t found = 0;
-    std::atomic<bool> exceeded = false;
+    std::atomic<bool> ends = false;
     const auto count = [&](std::span<const BoxPair> pairs) {
-        for (const auto& [a, b] : pairs)
+        for (const auto& [a, b] : pairs) {
+            ends = found > maxContacts || progress.isStopped();
+            if (ends) // visitPairs() looks only between strips, and all colliders may be in one
+                return;
             if (isKept(a, b))
                 ++found;
-        exceeded = found > maxContacts;
+        }
     };
-    visitPairs(boxes, 0, count, Progress(&exceeded));
-    return exceeded;
+    visitPairs(boxes, 0, count, Progress(&ends));
+    return found > maxContacts;
 }
 
 } // namespace
 
-std::optional<FileError> contactLimitError(const Level& level) {
-    if (!hasTooManyContacts(level))
+std::optional<FileError> contactLimitError(const Level& level, const Progress& progress) {
+    if (!hasTooManyContacts(level, progress))
         return std::nullopt;
     return FileError{
         std::make_error_code(std::errc::value_too_large),

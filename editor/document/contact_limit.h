@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/file/level_file.h>
 
 #include <cstddef>
@@ -12,7 +13,8 @@ inline constexpr std::size_t maxContacts = 4'000'000;
 
 /// Returns an error if more than maxContacts pairs of colliders overlap although they may not, or break a rule that
 /// is on, as RuleBook judges them: the contacts that the editor would keep.
-/// Stops at the limit: memory is bounded. Complexity: that of visitPairs(), and a classify() for each such pair.
-[[nodiscard]] std::optional<FileError> contactLimitError(const Level& level);
+/// Stops at the limit: memory is bounded. If cancelled, returns no error. Complexity: that of visitPairs(), and a
+/// classify() for each such pair.
+[[nodiscard]] std::optional<FileError> contactLimitError(const Level& level, const Progress& progress = {});
 
 } // namespace tangent

@@ -63,11 +63,11 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
     imported.result = importLevel(*imported.format, *file.text, options);
     if (request.into && imported.result.level && !progress.isStopped())
         merge(imported, request);
+    if (imported.result.level && !progress.isStopped())
+        if (const auto error = contactLimitError(*imported.result.level, progress))
+            imported.result = failed(*error);
     if (progress.isStopped())
         imported.result = failed({std::make_error_code(std::errc::operation_canceled), "cancelled"});
-    else if (imported.result.level)
-        if (const auto error = contactLimitError(*imported.result.level))
-            imported.result = failed(*error);
     return imported;
 }
 

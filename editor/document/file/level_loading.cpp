@@ -31,7 +31,7 @@ LevelFile readWithHash(const QString& path, const Progress& progress) {
     ReadResult read = readLevel(*file.text, 0, progress);
     if (!read)
         return {{}, {}, std::move(read.errors)};
-    if (const auto error = contactLimitError(*read.level))
+    if (const auto error = contactLimitError(*read.level, progress))
         return {{}, {}, asReadErrors(*error)};
     return {std::move(*read.level), hash.get(), {}};
 }

@@ -1,5 +1,6 @@
 #include "app/main_window_fixture.h"
 #include "app/status_bar.h"
+#include "document/contact_limit.h"
 #include "tools/very_many.h"
 
 #include <QClipboard>
@@ -38,6 +39,16 @@ protected:
 };
 
 constexpr Qt::KeyboardModifiers noSnapping = Qt::ControlModifier;
+
+TEST(ContactCount, EndsIfItIsCancelled) {
+    Level level;
+    level.layers.emplace_back().id = LayerId{1};
+    for (int i = 1; i <= 3000; ++i)
+        level.colliders.push_back(rectAt(i, {0, 0}, {3, 3}));
+    EXPECT_TRUE(contactLimitError(level));
+    const std::atomic<bool> cancelled = true;
+    EXPECT_FALSE(contactLimitError(level, Progress(&cancelled))) << "some pairs are not counted";
+}
 
 TEST_F(ContactLimitTest, AMoveStopsAndGoesOnBeyond) {
     mouse.press({140, -10});
