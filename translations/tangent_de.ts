@@ -1642,6 +1642,10 @@
         <source>cell whose tile no tileset has: skipped</source>
         <translation>Zelle, deren Kachel in keinem Kachelsatz ist: weggelassen</translation>
     </message>
+    <message>
+        <source>%1: shape of the level kept, because it is unchanged in the source</source>
+        <translation>%1: Form des Levels behalten, weil sie in der Quelle unverändert ist</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -1,5 +1,6 @@
 #include <tangent/formats/counterparts.h>
 #include <tangent/formats/ignored_entries.h>
+#include <tangent/formats/level_edits.h>
 #include <tangent/formats/other_imports.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/restored_ids.h>
@@ -16,19 +17,6 @@ namespace tangent {
 
 namespace {
 
-/// Adds those of `more` whose `key` no entry of `list` has.
-template <class List, class Key>
-void addMissing(List& list, List more, Key key) {
-    if (more.empty())
-        return;
-    std::unordered_set<std::string> known;
-    for (const auto& entry : list)
-        known.insert(entry.*key);
-    for (auto& entry : more)
-        if (!known.contains(entry.*key))
-            list.push_back(std::move(entry));
-}
-
 class Reimport {
 public:
     Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
@@ -36,7 +24,8 @@ public:
         : isIncomplete_(isIncomplete), skipped_(skipped.begin(), skipped.end()),
           existing_(std::move(existing)), source_(std::move(source)),
           assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
-          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName) {
+          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName),
+          edits_(record_, notes) {
         restoreIds();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
@@ -46,7 +35,6 @@ public:
                                                       {assigned.layers.begin(), assigned.layers.end()}));
         for (const Layer& layer : source_.layers)
             sourceLayers_.insert(layer.id);
-        texts_ = record_ ? &record_->texts : &noTexts_;
     }
 
     Reimported result() && {
@@ -152,7 +140,7 @@ private:
             existing_, source_, assigned_,
             [this](const Collider& collider) { return mayBeOfSource(collider); },
             [this](const Collider& collider, const std::string& name) {
-                return record_ ? hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
+                return record_ ? edits_.hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
                                : collider.name.str() == name;
             });
         reserveIds();
@@ -177,7 +165,7 @@ private:
                 newOrChanged_.insert(collider.id);
                 continue;
             }
-            keepAdditions(*found[i], collider);
+            edits_.keep(*found[i], collider);
             if (collider != *found[i]) {
                 ++result_.changed;
                 newOrChanged_.insert(collider.id);
@@ -261,58 +249,13 @@ private:
         addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
     }
 
-    /// Whether the source had this text at its last import. Then what the level has instead was edited there.
-    bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
-        return texts_->contains(kind, id, text);
-    }
-
-    /// Brings properties up to date: those that changed in the source are as there, others as in the level, also if
-    /// somebody removed them.
-    void keepProperties(Properties& properties, const Properties& old, SourceTexts::Kind kind,
-                        std::int64_t id) const {
-        std::unordered_map<std::string_view, const Property*> changed;
-        for (const Property& property : properties)
-            if (!hadText(kind, id, SourceTexts::textOf(property)))
-                changed.emplace(property.name, &property);
-        std::vector<Property> merged;
-        for (const Property& property : old) {
-            const auto same = changed.extract(property.name);
-            merged.push_back(same ? *same.mapped() : property);
-        }
-        for (const Property& property : properties)
-            if (changed.contains(property.name))
-                merged.push_back(property);
-        properties = std::move(merged);
-    }
-
-    void keepAdditions(const Collider& old, Collider& collider) const {
-        using Kind = SourceTexts::Kind;
-        const std::int64_t id = idNumber(old.id);
-        if (collider.name.empty() || hadText(Kind::name, id, collider.name.str()))
-            collider.name = old.name;
-        if (collider.group.empty() || hadText(Kind::group, id, collider.group.str()))
-            collider.group = old.group;
-        if (!record_)
-            collider.sensor = collider.sensor || old.sensor;
-        else if (collider.sensor == record_->sensors.contains(old.id))
-            collider.sensor = old.sensor; // it did not change in the source
-        if (!collider.properties.empty() || !old.properties.empty())
-            keepProperties(collider.properties, old.properties, Kind::property, id);
-        addMissing(collider.unknown, old.unknown, &UnknownMember::name);
-    }
-
     void mergeLayers() {
         std::unordered_map<LayerId, Layer*> old;
         for (Layer& layer : existing_.layers)
             old.emplace(layer.id, &layer);
         for (Layer& layer : source_.layers)
-            if (const auto found = old.find(layer.id); found != old.end()) {
-                if (hadText(SourceTexts::Kind::layerName, idNumber(layer.id), layer.name))
-                    layer.name = found->second->name;
-                if (!found->second->color.empty())
-                    layer.color = found->second->color;
-                addMissing(layer.unknown, std::move(found->second->unknown), &UnknownMember::name);
-            }
+            if (const auto found = old.find(layer.id); found != old.end())
+                edits_.keep(*found->second, layer);
         for (Layer& layer : existing_.layers)
             if (!sourceLayers_.contains(layer.id)) {
                 notes_.add(
@@ -330,7 +273,7 @@ private:
         if (!existing_.grid)
             existing_.grid = std::move(source_.grid);
         addMissing(existing_.backgrounds, std::move(source_.backgrounds), &Background::image);
-        keepProperties(source_.properties, existing_.properties, SourceTexts::Kind::levelProperty, 0);
+        edits_.keep(existing_.properties, source_.properties, SourceTexts::Kind::levelProperty, 0);
         existing_.properties = std::move(source_.properties);
     }
 
@@ -347,7 +290,7 @@ private:
     /// If there are several sources, none changes bounds that the level has from another, or that somebody set.
     void mergeBounds() {
         if (!source_.bounds ||
-            hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
+            edits_.hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
             return;
         if (!existing_.bounds)
             existing_.bounds = source_.bounds;
@@ -382,12 +325,11 @@ private:
     Notes& notes_;
     std::optional<ImportRecord> record_; ///< of the last import of the source
     OtherImports others_;
+    const LevelEdits edits_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
     SourceTexts importedTexts_;
-    const SourceTexts noTexts_;
-    const SourceTexts* texts_ = nullptr; ///< of the last import
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> newOrChanged_;

@@ -271,6 +271,7 @@ SourceTexts textsOf(const Level& source) {
     SourceTexts texts;
     for (const Collider& collider : source.colliders) {
         const std::int64_t id = idNumber(collider.id);
+        texts.add(Kind::shape, id, SourceTexts::textOf(collider.shape));
         if (!collider.name.empty())
             texts.add(Kind::name, id, collider.name.str());
         if (!collider.group.empty())

@@ -73,7 +73,7 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
 /// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a
 /// new one with its id would be taken for it.
 ColliderId largestMentionedId(const LevelSettings& level);
-/// Returns what a record remembers of the names, properties and bounds of a source. Records of imports are left out.
+/// Returns what a record remembers of the names, properties, bounds and shapes of a source. Records of imports are left out.
 SourceTexts textsOf(const Level& source);
 /// Records that all colliders and layers came from the file with this name.
 void recordImport(Level& level, std::string_view sourceName);

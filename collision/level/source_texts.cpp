@@ -49,6 +49,15 @@ std::string SourceTexts::textOf(const Rect& bounds) {
     return text;
 }
 
+std::string SourceTexts::textOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return textOf(Rect{circle->center, {circle->radius, 0}}) + 'c';
+    if (const auto* rect = std::get_if<Rect>(&shape))
+        return textOf(*rect);
+    const auto& rotated = std::get<RotatedRect>(shape);
+    return textOf(rotated.rect) + formatNumber(rotated.degrees);
+}
+
 void SourceTexts::sort() {
     std::ranges::sort(hashes_);
     hashes_.erase(std::unique(hashes_.begin(), hashes_.end()), hashes_.end());

@@ -9,14 +9,14 @@
 
 namespace tangent {
 
-/// What a source said about names, properties and bounds at its last import, as hashes of 36 bits. The next import
+/// What a source said about names, properties, bounds and shapes at its last import, as hashes of 36 bits. The next import
 /// finds out with them whether a text changed in the source or in the level.
 ///
 /// Two of n texts have the same hash with a probability of about n² / 10^11. A change of the source is then missed.
 class SourceTexts {
 public:
     /// What a text is about: a collider or layer with an id, or the level.
-    enum class Kind : std::uint8_t { name, group, property, layerName, levelProperty, bounds };
+    enum class Kind : std::uint8_t { name, group, property, layerName, levelProperty, bounds, shape };
 
     void add(Kind kind, std::int64_t id, std::string_view text) { hashes_.push_back(hashOf(kind, id, text)); }
     /// Must be called after the last add().
@@ -28,6 +28,7 @@ public:
     /// Returns the name and the value of a property as one text.
     static std::string textOf(const Property& property);
     static std::string textOf(const Rect& bounds);
+    static std::string textOf(const Shape& shape);
 
     /// Returns each as it is in the side that changed it.
     static SourceTexts merged(const SourceTexts& base, const SourceTexts& ours, const SourceTexts& theirs);

@@ -35,7 +35,7 @@ TEST(ReimportOfLayers, AnImportedColliderReturnsToItsLayer) {
     edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
     edited.colliders[0] = circle(1, 9, 15, "moved");
     EXPECT_EQ(reimport(edited, source()).level.colliders,
-              (std::vector{circle(1, 1, 10, "moved"), circle(2, 1, 20)}));
+              (std::vector{circle(1, 1, 15, "moved"), circle(2, 1, 20)}));
 }
 
 TEST(ReimportOfLayers, LayersThatOnlyTheLevelHasStay) {

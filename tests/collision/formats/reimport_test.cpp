@@ -86,6 +86,21 @@ TEST(Reimport, ShapesFollowTheSource) {
     EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 1, 1}));
 }
 
+TEST(Reimport, AShapeThatOnlyTheLevelChangedStays) {
+    Level edited = imported(source());
+    edited.colliders[0].shape = Circle{{15, 5}, 1};
+    const auto [level, notes, counts] = reimport(edited, source());
+    EXPECT_EQ(level, edited);
+    EXPECT_EQ(notes,
+              std::vector<std::string>{"#1: shape of the level kept, because it is unchanged in the source"});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{0, 0, 0}));
+    Level changed = source();
+    changed.colliders[0] = circle(1, 1, 11);
+    const Level moved = reimport(level, changed).level;
+    EXPECT_EQ(moved.colliders[0], circle(1, 1, 11)) << "it changed in the source";
+    EXPECT_EQ(reimport(moved, changed).notes, std::vector<std::string>{});
+}
+
 TEST(Reimport, CollidersThatTheLevelAddedStay) {
     Level edited = imported(source());
     edited.colliders.push_back(circle(3, 1, 30, "by hand"));

@@ -1,0 +1,61 @@
+#include <tangent/formats/level_edits.h>
+#include <tangent/level/display_name.h>
+
+#include <unordered_map>
+
+namespace tangent {
+
+void LevelEdits::keep(const Collider& old, Collider& collider) const {
+    using Kind = SourceTexts::Kind;
+    const std::int64_t id = idNumber(old.id);
+    if (collider.name.empty() || hadText(Kind::name, id, collider.name.str()))
+        collider.name = old.name;
+    if (collider.group.empty() || hadText(Kind::group, id, collider.group.str()))
+        collider.group = old.group;
+    if (!record_)
+        collider.sensor = collider.sensor || old.sensor;
+    else if (collider.sensor == record_->sensors.contains(old.id))
+        collider.sensor = old.sensor; // it did not change in the source
+    if (!collider.properties.empty() || !old.properties.empty())
+        keep(old.properties, collider.properties, Kind::property, id);
+    addMissing(collider.unknown, old.unknown, &UnknownMember::name);
+    keepShape(old, collider);
+}
+
+/// A collider that was moved in the level stays there as long as it does not move in the source.
+void LevelEdits::keepShape(const Collider& old, Collider& collider) const {
+    if (collider.shape == old.shape ||
+        !hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(collider.shape)))
+        return;
+    collider.shape = old.shape;
+    notes_.add({TANGENT_TEXT("Library", "%1: shape of the level kept, because it is unchanged in the source"),
+                {displayName(old)}},
+               Notes::noOffset, old.id);
+}
+
+void LevelEdits::keep(Layer& old, Layer& layer) const {
+    if (hadText(SourceTexts::Kind::layerName, idNumber(layer.id), layer.name))
+        layer.name = old.name;
+    if (!old.color.empty())
+        layer.color = old.color;
+    addMissing(layer.unknown, std::move(old.unknown), &UnknownMember::name);
+}
+
+void LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts::Kind kind,
+                      std::int64_t id) const {
+    std::unordered_map<std::string_view, const Property*> changed;
+    for (const Property& property : properties)
+        if (!hadText(kind, id, SourceTexts::textOf(property)))
+            changed.emplace(property.name, &property);
+    std::vector<Property> merged;
+    for (const Property& property : old) {
+        const auto same = changed.extract(property.name);
+        merged.push_back(same ? *same.mapped() : property);
+    }
+    for (const Property& property : properties)
+        if (changed.contains(property.name))
+            merged.push_back(property);
+    properties = std::move(merged);
+}
+
+} // namespace tangent

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <tangent/formats/note.h>
+#include <tangent/level/import_record.h>
+
+#include <optional>
+#include <unordered_set>
+
+/// What somebody edited in a level since the last import of its source: the next import keeps it.
+namespace tangent {
+
+/// Adds those of `more` whose `key` no entry of `list` has.
+template <class List, class Key>
+void addMissing(List& list, List more, Key key) {
+    if (more.empty())
+        return;
+    std::unordered_set<std::string> known;
+    for (const auto& entry : list)
+        known.insert(entry.*key);
+    for (auto& entry : more)
+        if (!known.contains(entry.*key))
+            list.push_back(std::move(entry));
+}
+
+/// Compares a level with what its source had at the last import. Each keep() changes what a new import has: what is the
+/// same in the source as at the last import becomes as in the level.
+class LevelEdits {
+public:
+    /// `record` is of the last import, if there was one. It must outlive this object.
+    LevelEdits(const std::optional<ImportRecord>& record, Notes& notes) : record_(record), notes_(notes) {}
+
+    /// Whether the source had this text at its last import. Then what the level has instead was edited there.
+    bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
+        return record_ && record_->texts.contains(kind, id, text);
+    }
+    void keep(const Collider& old, Collider& collider) const;
+    void keep(Layer& old, Layer& layer) const;
+    /// Properties that somebody removed in the level stay away.
+    void keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id) const;
+
+private:
+    void keepShape(const Collider& old, Collider& collider) const;
+
+    const std::optional<ImportRecord>& record_;
+    Notes& notes_;
+};
+
+} // namespace tangent
