@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <ctime>
 #include <fstream>
 #include <tuple>
@@ -50,7 +51,7 @@ void look(const fs::path& copy, const fs::path& file, uid_t ownerOfFile, Found& 
     if (!open || ::fstat(open.number(), &state) != 0 || !S_ISREG(state.st_mode))
         return;
     const bool isTrusted = state.st_uid == ::geteuid() || state.st_uid == ownerOfFile;
-    const bool isInUse = ::flock(open.number(), LOCK_SH | LOCK_NB) != 0;
+    const bool isInUse = ::flock(open.number(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     if (isTrusted && !isInUse && !detail::isMarkedOutdated(state.st_mode) &&
         found.isOlderThan(state.st_mtim) && !haveSameContent(copy, file))
         found = {copy, state.st_mtim};
@@ -64,9 +65,14 @@ fs::path safetyCopyOf(const fs::path& file) {
     struct stat level {};
     if (!target || ::stat(target->c_str(), &level) != 0)
         return {};
-    for (const fs::path& folder : {detail::folderOf(*target), detail::folderOfCopies()})
-        detail::forEachTemporary(*target, folder, detail::copySuffix,
-                                 [&](const fs::path& copy) { look(copy, *target, level.st_uid, found); });
+    // The system gives the inode of a deleted file to a new one, but that has one name.
+    const detail::TemporaryNames names(*target, level.st_nlink > 1 ? &level : nullptr);
+    std::vector<fs::path> folders = detail::foldersOfCopies();
+    folders.push_back(detail::folderOf(*target));
+    for (const fs::path& folder : folders)
+        detail::forEachTemporary(names, folder, detail::copySuffix, [&](const fs::path& entry) {
+            look(detail::copyBehind(entry), *target, level.st_uid, found);
+        });
     return found.copy;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <system_error>
 
 #include <fcntl.h>
@@ -61,13 +62,19 @@ std::optional<FileError> overwrite(const fs::path& path, const TextSource& text)
 
 /// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe
 /// first.
-SaveResult saveInPlace(const TextSource& text, const fs::path& target, const ContentTest* mayReplace) {
-    const detail::SafetyCopy copy(target);
+SaveResult saveInPlace(const TextSource& text, const fs::path& target, const struct stat& old,
+                       const ContentTest* mayReplace) {
+    const detail::SafetyCopy copy(target, old);
     if (copy.error())
         return failure("cannot make a safety copy of", target, *copy.error());
-    if (mayReplace && !(*mayReplace)(copy.path())) {
+    try {
+        if (mayReplace && !(*mayReplace)(copy.path())) {
+            copy.remove();
+            return wasChanged(target);
+        }
+    } catch (const std::bad_alloc&) {
         copy.remove();
-        return wasChanged(target);
+        throw;
     }
     if (const auto error = overwrite(target, text)) {
         SaveResult failed = failure("cannot write", target, *error);
@@ -129,16 +136,18 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
         return failure("cannot write", file);
 
     const fs::path folder = detail::folderOf(*target); // nothing throws once the file is saved
-    const fs::path copies = detail::folderOfCopies();
+    const detail::TemporaryNames names(*target, exists ? &old : nullptr);
+    std::vector<fs::path> places = detail::foldersOfCopies();
+    places.push_back(folder);
     const bool hasOtherNames = exists && old.st_nlink > 1; // hard links, which a new file would lose
-    SaveResult saved = hasOtherNames ? saveInPlace(text, *target, mayReplace)
+    SaveResult saved = hasOtherNames ? saveInPlace(text, *target, old, mayReplace)
                                      : replace(text, *target, exists ? &old : nullptr, mayReplace);
     if (exists && !hasOtherNames && isOfFolder(saved))
-        saved = saveInPlace(text, *target, mayReplace);
+        saved = saveInPlace(text, *target, old, mayReplace);
     if (saved) {
-        for (const fs::path* place : {&folder, &copies}) {
-            detail::removeLeftovers(*target, *place);
-            detail::markCopiesOutdated(*target, *place);
+        for (const fs::path& place : places) {
+            detail::removeLeftovers(names, place);
+            detail::markCopiesOutdated(names, place);
         }
         detail::syncFolder(folder); // a failure changes nothing: the new file is in place
     }

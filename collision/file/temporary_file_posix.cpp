@@ -2,6 +2,8 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
+#include <ctime>
 #include <memory>
 #include <new>
 #include <random>
@@ -17,6 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* everyPrefix = ".tangent-";
 constexpr const char* temporarySuffix = ".tmp";
 
 /// Opens a file without a name. Returns no descriptor if the system does not support such files.
@@ -39,24 +42,95 @@ struct CloseFolder {
     void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-void removeUnlocked(const fs::path& file) {
-    const Descriptor leftover(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    if (leftover && ::flock(leftover.number(), LOCK_EX | LOCK_NB) == 0)
+/// A file that a save made, which may go on.
+class FileOfSave {
+public:
+    /// NFS locks only what is open for writing.
+    explicit FileOfSave(const fs::path& path) : open_(open(path, O_RDWR)) {
+        if (!open_)
+            open_ = open(path, O_RDONLY);
+        const bool isLocked = open_ && ::flock(open_.number(), LOCK_EX | LOCK_NB) == 0;
+        isInUse_ = open_ && !isLocked && errno == EWOULDBLOCK;
+        exists_ = open_ && ::fstat(open_.number(), &state_) == 0;
+        constexpr std::time_t oneDay = 86'400;
+        isLeftover_ = exists_ && (isLocked || (!isInUse_ && std::time(nullptr) - state_.st_mtime > oneDay));
+    }
+
+    bool isInUse() const { return isInUse_; }
+    /// Without locks, such as on some network shares, only an old file is certain to be one.
+    bool isLeftover() const { return isLeftover_; }
+    /// Whether it is a file of this user, with one name: anybody may give a file of any name to the folder of temporary
+    /// files.
+    bool isOwn() const {
+        return exists_ && S_ISREG(state_.st_mode) && state_.st_uid == ::geteuid() && state_.st_nlink == 1;
+    }
+    void protect() const { ::fchmod(open_.number(), S_IRUSR); }
+
+private:
+    static Descriptor open(const fs::path& path, int access) {
+        return Descriptor(::open(path.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    }
+
+    Descriptor open_;
+    struct stat state_ {};
+    bool exists_ = false;
+    bool isInUse_ = false;
+    bool isLeftover_ = false;
+};
+
+void removeLeftover(const fs::path& file) {
+    if (FileOfSave(file).isLeftover())
         ::unlink(file.c_str());
 }
 
-/// Anybody may give a file of any name to the folder of temporary files: a safety copy is a file of this user, with one
-/// name.
-void markOutdated(const fs::path& copy) {
-    const Descriptor open(::open(copy.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    struct stat state {};
-    if (open && ::fstat(open.number(), &state) == 0 && S_ISREG(state.st_mode) &&
-        state.st_uid == ::geteuid() && state.st_nlink == 1 && ::flock(open.number(), LOCK_EX | LOCK_NB) == 0)
-        ::fchmod(open.number(), S_IRUSR);
+void markOutdated(const fs::path& entry) {
+    const fs::path copy = copyBehind(entry);
+    const FileOfSave file(copy);
+    if (file.isInUse())
+        return;
+    if (file.isOwn())
+        file.protect();
+    if (copy != entry)
+        ::unlink(entry.c_str());
 }
 
-fs::path randomName(const fs::path& folder, const fs::path& file, const char* suffix) {
-    return folder / (temporaryPrefix(file) + std::to_string(std::random_device()()) + suffix);
+fs::path randomName(const fs::path& folder, const TemporaryNames& names, const char* suffix) {
+    return folder / (names.prefix + names.byInode + std::to_string(std::random_device()()) + suffix);
+}
+
+/// FNV-1a: a path might be too long for a name.
+std::string hashOf(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    return std::to_string(hash);
+}
+
+/// Returns the path without links to folders: a file has one.
+fs::path canonicalPath(const fs::path& file) {
+    std::error_code error;
+    const fs::path folder = fs::canonical(folderOf(file), error);
+    return error ? fs::absolute(file, error).lexically_normal() : folder / file.filename();
+}
+
+/// Returns the folder of this program in that which the desktop standard has for state; empty if there is none.
+fs::path folderOfState() {
+    const char* const state = std::getenv("XDG_STATE_HOME");
+    if (state && *state == '/')
+        return fs::path(state) / "tangent";
+    const char* const home = std::getenv("HOME");
+    return home && *home == '/' ? fs::path(home) / ".local/state/tangent" : fs::path();
+}
+
+/// Makes a folder and those that it is in, durably. Ignores failure.
+void makeFolder(const fs::path& folder) {
+    int made = ::mkdir(folder.c_str(), 0700);
+    if (made != 0 && errno == ENOENT && folder.has_relative_path()) {
+        makeFolder(folder.parent_path());
+        made = ::mkdir(folder.c_str(), 0700);
+    }
+    if (made == 0)
+        syncFolder(folder.parent_path());
 }
 
 } // namespace
@@ -94,40 +168,53 @@ std::optional<fs::path> linkTarget(fs::path path) {
     return std::nullopt;
 }
 
-fs::path folderOfCopies() {
+std::vector<fs::path> foldersOfCopies() {
+    std::vector<fs::path> folders;
+    if (const fs::path state = folderOfState(); !state.empty())
+        folders.push_back(state / "copies");
     std::error_code error;
-    return fs::temp_directory_path(error);
+    if (const fs::path temporary = fs::temp_directory_path(error); !error)
+        folders.push_back(temporary);
+    return folders;
 }
 
-std::string temporaryPrefix(const fs::path& file) {
-    std::error_code error;
-    std::uint64_t hash = 0xCBF29CE484222325; // FNV-1a: the path itself might be too long for a name
-    const fs::path whole = fs::absolute(file, error).lexically_normal();
-    for (const char c : whole.native())
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    return ".tangent-" + std::to_string(hash) + '-';
+TemporaryNames::TemporaryNames(const fs::path& file, const struct stat* state)
+    : prefix(std::string(everyPrefix) + hashOf(canonicalPath(file).native()) + '-') {
+    if (state)
+        byInode = hashOf(std::to_string(state->st_dev) + ' ' + std::to_string(state->st_ino)) + '-';
 }
 
-void forEachTemporary(const fs::path& file, const fs::path& folder, std::string_view suffix,
+void forEachTemporary(const TemporaryNames& names, const fs::path& folder, std::string_view suffix,
                       const std::function<void(const fs::path&)>& visit) {
-    const std::string prefix = temporaryPrefix(file);
+    const auto isOfThem = [&](std::string_view name) {
+        return name.starts_with(names.prefix) || (!names.byInode.empty() && name.starts_with(everyPrefix) &&
+                                                  name.find('-' + names.byInode) != std::string_view::npos);
+    };
     // std::filesystem::directory_iterator of GCC terminates the program if memory runs out.
     const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
     while (const dirent* const entry = entries ? ::readdir(entries.get()) : nullptr)
-        if (const std::string_view name = entry->d_name; name.starts_with(prefix) && name.ends_with(suffix))
+        if (const std::string_view name = entry->d_name; name.ends_with(suffix) && isOfThem(name))
             visit(folder / name);
 }
 
-void removeLeftovers(const fs::path& file, const fs::path& folder) noexcept {
+fs::path copyBehind(const fs::path& entry) {
+    struct stat state {};
+    std::error_code error;
+    const bool isOwnLink =
+        ::lstat(entry.c_str(), &state) == 0 && S_ISLNK(state.st_mode) && state.st_uid == ::geteuid();
+    return isOwnLink ? fs::read_symlink(entry, error) : entry;
+}
+
+void removeLeftovers(const TemporaryNames& names, const fs::path& folder) noexcept {
     try {
-        forEachTemporary(file, folder, temporarySuffix, removeUnlocked);
+        forEachTemporary(names, folder, temporarySuffix, removeLeftover);
     } catch (const std::bad_alloc&) { // the next save removes them
     }
 }
 
-void markCopiesOutdated(const fs::path& file, const fs::path& folder) noexcept {
+void markCopiesOutdated(const TemporaryNames& names, const fs::path& folder) noexcept {
     try {
-        forEachTemporary(file, folder, copySuffix, markOutdated);
+        forEachTemporary(names, folder, copySuffix, markOutdated);
     } catch (const std::bad_alloc&) { // the next save marks them
     }
 }
@@ -175,7 +262,7 @@ template <class Create>
 void TemporaryFile::takeName(Create create) {
     constexpr int attempts = 100;
     for (int i = 0; i < attempts && !hasName_; ++i) {
-        path_ = randomName(folderOf(target_), target_, temporarySuffix);
+        path_ = randomName(folderOf(target_), TemporaryNames(target_), temporarySuffix);
         hasName_ = create();
         if (!hasName_ && errno != EEXIST)
             return;
@@ -187,14 +274,19 @@ bool syncFolder(const fs::path& folder) {
     return !descriptor || ::fsync(descriptor.number()) == 0 || errno == EINVAL || errno == EROFS;
 }
 
-SafetyCopy::SafetyCopy(const fs::path& file) {
+SafetyCopy::SafetyCopy(const fs::path& file, const struct stat& state) : names_(file, &state) {
     writeIn(folderOf(file), file);
-    if (error_)
-        writeIn(folderOfCopies(), file);
+    const std::vector<fs::path> others = foldersOfCopies();
+    if (!error_ && state.st_nlink > 1 && !others.empty())
+        linkIn(others.front());
+    for (auto other = others.begin(); error_ && other != others.end(); ++other) {
+        makeFolder(*other);
+        writeIn(*other, file);
+    }
 }
 
 void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
-    path_ = randomName(folder, file, temporarySuffix);
+    path_ = randomName(folder, names_, temporarySuffix);
     descriptor_ = createNew(path_, 0600);
     if (!descriptor_) {
         error_ = systemError();
@@ -216,8 +308,20 @@ void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
         ::unlink(path_.c_str());
 }
 
+/// Other names of the file may be in other folders, where nobody looks for this copy. Ignores failure.
+void SafetyCopy::linkIn(const fs::path& folder) {
+    makeFolder(folder);
+    link_ = folder / path_.filename();
+    if (::symlink(canonicalPath(path_).c_str(), link_.c_str()) == 0)
+        syncFolder(folder);
+    else
+        link_.clear();
+}
+
 void SafetyCopy::remove() const {
     ::unlink(path_.c_str());
+    if (!link_.empty())
+        ::unlink(link_.c_str());
 }
 
 } // namespace tangent::detail

@@ -9,8 +9,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include <sys/types.h>
+#include <sys/stat.h>
 
 namespace tangent::detail {
 
@@ -23,8 +24,15 @@ std::optional<FileError> writeText(int descriptor, const TextSource& text);
 /// How the names of whole safety copies end.
 inline constexpr const char* copySuffix = ".bak";
 
-/// Returns how the names of the temporary files for this file begin.
-std::string temporaryPrefix(const std::filesystem::path& file);
+/// What the names of the temporary files for a file contain: `.tangent-PATH-INODE-RANDOM.SUFFIX`. By the inode, they
+/// are found through other names of the file (hard links).
+struct TemporaryNames {
+    explicit TemporaryNames(const std::filesystem::path& file, const struct stat* state = nullptr);
+
+    std::string prefix; ///< `.tangent-PATH-`
+    std::string
+        byInode; ///< `INODE-`; empty for a file that does not exist, or is looked for by its path only
+};
 
 /// Returns the folder that a file is in, "." for a name alone.
 std::filesystem::path folderOf(const std::filesystem::path& file);
@@ -32,21 +40,26 @@ std::filesystem::path folderOf(const std::filesystem::path& file);
 /// Returns the file that `path` leads to, which need not exist. Returns nothing for cyclic links.
 std::optional<std::filesystem::path> linkTarget(std::filesystem::path path);
 
-/// Returns the folder of the safety copies of files in folders that cannot be written.
-std::filesystem::path folderOfCopies();
+/// Returns the folders of the safety copies of files in folders that cannot be written, the best first:
+/// tangent/copies below $XDG_STATE_HOME, and that of temporary files, which may be lost with the power. The first one
+/// also has links to the copies of files with hard links.
+std::vector<std::filesystem::path> foldersOfCopies();
 
-/// Calls `visit` with each temporary file for `file` in a folder whose name ends with `suffix`.
-void forEachTemporary(const std::filesystem::path& file, const std::filesystem::path& folder,
+/// Calls `visit` with each temporary file with these names in a folder whose name ends with `suffix`.
+void forEachTemporary(const TemporaryNames& names, const std::filesystem::path& folder,
                       std::string_view suffix,
                       const std::function<void(const std::filesystem::path&)>& visit);
 
+/// Returns the safety copy that `entry` is, or leads to if it is a link of this user.
+std::filesystem::path copyBehind(const std::filesystem::path& entry);
+
 /// Removes temporary files that killed saves of this file left in a folder. Those of running saves are locked. Whole
 /// safety copies stay: the file may be torn. Ignores failure.
-void removeLeftovers(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
+void removeLeftovers(const TemporaryNames& names, const std::filesystem::path& folder) noexcept;
 
 /// Marks the whole safety copies of this file in a folder as outdated, because a later save of the file ended. Takes
 /// their write permission away; they are not removed, because a message may have named them. Ignores failure.
-void markCopiesOutdated(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
+void markCopiesOutdated(const TemporaryNames& names, const std::filesystem::path& folder) noexcept;
 /// Whether a copy with these permissions was marked.
 bool isMarkedOutdated(mode_t permissions);
 
@@ -88,8 +101,8 @@ bool syncFolder(const std::filesystem::path& folder);
 /// A copy of a file's content that exists while the file is written in place. It stays if the program is killed.
 class SafetyCopy {
 public:
-    /// Writes a durable copy beside the file, or in the folder of temporary files if that is impossible.
-    explicit SafetyCopy(const std::filesystem::path& file);
+    /// Writes a durable copy beside the file, or in one of foldersOfCopies() if that is impossible.
+    SafetyCopy(const std::filesystem::path& file, const struct stat& state);
 
     /// Why there is no copy, if there is none.
     const std::optional<FileError>& error() const { return error_; }
@@ -98,8 +111,11 @@ public:
 
 private:
     void writeIn(const std::filesystem::path& folder, const std::filesystem::path& file);
+    void linkIn(const std::filesystem::path& folder);
 
+    TemporaryNames names_;
     std::filesystem::path path_;
+    std::filesystem::path link_; ///< empty if there is none
     std::optional<FileError> error_;
     Descriptor descriptor_;
 };

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include <sys/types.h>
 
 /// Faults of the operating system in a child process. Linux only.
 namespace tangent::testing {
@@ -19,12 +23,29 @@ struct Fault {
 
 inline constexpr Fault everyFault[] = {{5, "EIO"}, {28, "ENOSPC"}, {4, "EINTR"}, {0, "SIGKILL"}};
 
-/// Returns whether the two functions below work here. They need ptrace() on x86-64.
+/// A system call that a thread is about to make.
+struct SystemCall {
+    pid_t thread = 0;
+    bool isOfMainThread = true;
+    long number = 0; ///< SYS_write and so on
+    std::array<unsigned long long, 6> arguments{};
+};
+
+/// Returns whether the three functions below work here. They need ptrace() on x86-64.
 bool canInjectFaults();
 
-/// Runs `action` in a child process, with a fault in system call number `call`, from 0. Calls about memory, threads and
-/// signals do not count. Returns the status as of waitpid(); nothing if there were fewer calls.
+/// Runs `action` in a child process, with `faultOf(call)` before each system call of all of its threads. Calls about
+/// memory, threads and signals do not count. Returns the status as of waitpid().
+int statusWithFaults(const std::function<bool()>& action,
+                     const std::function<std::optional<Fault>(const SystemCall&)>& faultOf);
+
+/// The same with one fault, in call number `call`, from 0. Returns nothing if there were fewer calls.
 std::optional<int> statusWithFault(const std::function<bool()>& action, std::size_t call, const Fault& fault);
+
+/// Runs `action` in a child process and returns what it did to the files in a folder, in order, such as "write .tmp,
+/// fsync .tmp, rename .tmp a.json, fsync .". Of the random names of temporary and recovery files, only the suffix counts.
+/// A file that has no name yet is ".tmp". Repeated calls count once.
+std::string changesOfFiles(const std::function<bool()>& action, const std::filesystem::path& folder);
 
 /// Runs `action(disk)` in a child process, where `disk` is an empty file system of this size. Returns nothing if none
 /// can be mounted.

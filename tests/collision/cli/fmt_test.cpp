@@ -61,7 +61,7 @@ TEST_F(Fmt, AFolderStandsForEveryLevelBelowIt) {
 #ifndef _WIN32
 TEST_F(Fmt, NamesTheCopyOfAFileWhoseLastSaveDidNotEnd) {
     const auto file = write("a.level.json", untidy());
-    const std::string copy = detail::temporaryPrefix(file) + "1.bak";
+    const std::string copy = detail::TemporaryNames(file).prefix + "1.bak";
     write(copy, "old");
     const Finished check = tangent({"check", "a.level.json"});
     EXPECT_EQ(check.status, 0);

@@ -3,12 +3,18 @@
 #include "../base/faults.h"
 
 #include <tangent/file/level_file.h>
+#include <tangent/file/safety_copy.h>
+#include <tangent/file/temporary_file_posix.h>
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 #include <functional>
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 namespace tangent {
@@ -28,8 +34,15 @@ protected:
         std::string name = (fs::temp_directory_path() / "faults-XXXXXX").string();
         folder = ::mkdtemp(name.data());
         file = folder / "a.level.json";
+        name = (fs::temp_directory_path() / "state-XXXXXX").string();
+        state = ::mkdtemp(name.data());
+        ::setenv("XDG_STATE_HOME", state.c_str(), 1);
     }
-    ~SavingFaults() override { fs::remove_all(folder); }
+    ~SavingFaults() override {
+        fs::remove_all(folder);
+        fs::remove_all(state);
+        ::unsetenv("XDG_STATE_HOME");
+    }
 
     void write(const fs::path& path, std::string_view text) { std::ofstream(path, std::ios::binary) << text; }
 
@@ -84,6 +97,7 @@ protected:
 
     fs::path folder;
     fs::path file;
+    fs::path state; ///< what $XDG_STATE_HOME names
 };
 
 TEST_P(SavingFaults, OfANewFile) {
@@ -135,6 +149,106 @@ TEST(FullDisk, LeavesTheOldFileAndNothingElse) {
                 GTEST_SKIP() << "no right to mount a file system";
             ASSERT_TRUE(*isRight) << hasTwoNames;
         }
+}
+
+/// What is not on disk is lost if the power fails: a name leads to a whole file only if that was there first.
+class PowerCut : public ::testing::Test {
+protected:
+    PowerCut() {
+        std::string name = (fs::temp_directory_path() / "power-XXXXXX").string();
+        folder = ::mkdtemp(name.data());
+        file = folder / "a.json";
+        fs::create_directory(folder / "state");
+        ::setenv("XDG_STATE_HOME", (folder / "state").c_str(), 1);
+    }
+    ~PowerCut() override {
+        fs::remove_all(folder);
+        ::unsetenv("XDG_STATE_HOME");
+    }
+    std::string changesOfSaving() {
+        return testing::changesOfFiles([this] { return bool(saveFile(newText, file)); }, folder);
+    }
+
+    fs::path folder;
+    fs::path file;
+};
+
+TEST_F(PowerCut, LeavesTheOldOrTheNewFile) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    const std::string safely = "write .tmp, fsync .tmp, rename .tmp a.json, fsync .";
+    EXPECT_EQ(changesOfSaving(), safely) << "a new file";
+    std::ofstream(file) << oldText;
+    EXPECT_EQ(changesOfSaving(), safely);
+}
+
+TEST_F(PowerCut, LeavesTheFileThatIsWrittenInPlaceOrACopy) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::ofstream(file) << oldText;
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_EQ(changesOfSaving(),
+              "write .tmp, fsync .tmp, rename .tmp .bak, fsync ., mkdir state/tangent/copies, "
+              "mkdir state/tangent, fsync state, mkdir state/tangent/copies, fsync state/tangent, "
+              "symlink state/tangent/copies/.bak, fsync state/tangent/copies, "
+              "write a.json, truncate a.json, fsync a.json, unlink .bak, unlink state/tangent/copies/.bak, "
+              "fsync .");
+}
+
+/// File systems whose locks differ from those of a disk.
+class Locks : public PowerCut {
+protected:
+    using FaultOf = std::function<std::optional<Fault>(const testing::SystemCall&)>;
+
+    /// NFS locks a file for one program only if it is open for writing.
+    static std::optional<Fault> ofNfs(const testing::SystemCall& call) {
+        if (call.number != SYS_flock || (call.arguments[1] & LOCK_EX) == 0)
+            return std::nullopt;
+        std::ifstream info("/proc/" + std::to_string(call.thread) + "/fdinfo/" +
+                           std::to_string(call.arguments[0]));
+        std::string word;
+        unsigned long flags = O_RDONLY;
+        while (info >> word && word != "flags:")
+            ;
+        info >> std::oct >> flags;
+        return (flags & O_ACCMODE) == O_RDONLY ? std::optional(Fault{EBADF, "EBADF"}) : std::nullopt;
+    }
+    static std::optional<Fault> ofNone(const testing::SystemCall& call) {
+        return call.number == SYS_flock ? std::optional(Fault{ENOLCK, "ENOLCK"}) : std::nullopt;
+    }
+    fs::path leftover(const char* end, std::chrono::hours age) const {
+        const fs::path path = folder / (detail::TemporaryNames(file).prefix + end);
+        std::ofstream(path) << oldText;
+        fs::last_write_time(path, fs::file_time_type::clock::now() - age);
+        return path;
+    }
+    bool isRight(const FaultOf& faultOf, const std::function<bool()>& action) {
+        return testing::statusWithFaults(action, faultOf) == 0;
+    }
+};
+
+TEST_F(Locks, OfNfsDoNotKeepWhatAKilledSaveLeft) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::ofstream(file) << "torn";
+    const fs::path copy = leftover("1.bak", std::chrono::hours(1));
+    const fs::path temporary = leftover("2.tmp", std::chrono::hours(1));
+    EXPECT_TRUE(isRight(ofNfs, [&] { return safetyCopyOf(file) == copy; }));
+    EXPECT_TRUE(isRight(ofNfs, [&] { return saveFile("new", file) && safetyCopyOf(file).empty(); }));
+    EXPECT_FALSE(fs::exists(temporary));
+}
+
+TEST_F(Locks, ThatDoNotExistKeepOnlyWhatARunningSaveMayNeed) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::ofstream(file) << "torn";
+    const fs::path copy = leftover("1.bak", std::chrono::hours(1));
+    const fs::path newOne = leftover("2.tmp", std::chrono::hours(1));
+    const fs::path oldOne = leftover("3.tmp", std::chrono::hours(30));
+    EXPECT_TRUE(isRight(ofNone, [&] { return safetyCopyOf(file) == copy; }));
+    EXPECT_TRUE(isRight(ofNone, [&] { return saveFile("new", file) && safetyCopyOf(file).empty(); }));
+    EXPECT_TRUE(fs::exists(newOne));
+    EXPECT_FALSE(fs::exists(oldOne));
 }
 
 } // namespace

@@ -40,10 +40,16 @@ protected:
         std::string name = (fs::temp_directory_path() / "saving-XXXXXX").string();
         folder = ::mkdtemp(name.data());
         file = folder / "a.level.json";
+        name = (fs::temp_directory_path() / "state-XXXXXX").string();
+        state = ::mkdtemp(name.data());
+        fs::permissions(state, fs::perms::all);
+        ::setenv("XDG_STATE_HOME", state.c_str(), 1);
     }
     ~Saving() override {
         fs::permissions(folder, fs::perms::owner_all);
         fs::remove_all(folder);
+        fs::remove_all(state);
+        ::unsetenv("XDG_STATE_HOME");
     }
 
     std::ptrdiff_t filesInFolder() const {
@@ -53,6 +59,7 @@ protected:
 
     fs::path folder;
     fs::path file;
+    fs::path state; ///< what $XDG_STATE_HOME names
 };
 
 /// Runs `action` in a process of its own and returns its status as of waitpid().

@@ -86,7 +86,7 @@ TEST_F(Saving, TheErrorsOfATornFileNameItsSafetyCopy) {
     EXPECT_EQ(error.message,
               "the last save did not end, and the file may be torn; what it was before is in " +
                   copy.string());
-    EXPECT_EQ(safetyCopyOf(folder / "b"), fs::path()) << "the copy belongs to the name that was saved";
+    EXPECT_EQ(safetyCopyOf(folder / "b"), copy) << "the same file by its other name";
     fs::create_symlink(file, folder / "link");
     EXPECT_EQ(safetyCopyOf(folder / "link"), copy);
 }
@@ -107,8 +107,54 @@ TEST_F(Saving, AWholeSaveEndsTheOfferOfTheSafetyCopyAndKeepsIt) {
     EXPECT_EQ(safetyCopyOf(file), fs::path());
 }
 
+TEST_F(Saving, AWholeSaveByAnotherNameEndsTheOfferOfTheSafetyCopy) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    tear(file);
+    EXPECT_TRUE(saveFile("whole", folder / "b"));
+    EXPECT_EQ(safetyCopyOf(file), fs::path()) << "it is older than the file";
+}
+
+TEST_F(Saving, ASafetyCopyIsFoundThroughAHardLinkInAnotherFolder) {
+    write(file, "old");
+    fs::create_directory(folder / "backup");
+    const fs::path backup = folder / "backup" / "b";
+    fs::create_hard_link(file, backup);
+    tear(file);
+    const fs::path copy = safetyCopyOf(backup);
+    EXPECT_EQ(contents(copy), "old");
+    EXPECT_EQ(copy.parent_path(), folder) << "where the message said";
+    EXPECT_TRUE(saveFile("whole", backup));
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+    EXPECT_TRUE(fs::is_empty(state / "tangent" / "copies")) << "no link to the copy is left";
+}
+
+TEST_F(Saving, ASafetyCopyIsFoundThroughALinkToItsFolder) {
+    fs::create_directory(folder / "real");
+    fs::create_symlink("real", folder / "link");
+    const fs::path real = folder / "real" / "a.level.json";
+    const fs::path linked = folder / "link" / "a.level.json";
+    write(real, "old");
+    fs::create_hard_link(real, folder / "real" / "b");
+    tear(linked);
+    EXPECT_EQ(contents(safetyCopyOf(real)), "old");
+    EXPECT_TRUE(saveFile("whole", real));
+    EXPECT_EQ(safetyCopyOf(linked), fs::path());
+}
+
+/// The system gives the number of a deleted file to the next new one.
+TEST_F(Saving, ANewFileDoesNotGetTheSafetyCopyOfADeletedOne) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    tear(file);
+    fs::remove(file);
+    fs::remove(folder / "b");
+    write(folder / "c", "new");
+    EXPECT_EQ(safetyCopyOf(folder / "c"), fs::path());
+}
+
 TEST_F(Saving, OnlyCopiesAreMarkedOutdated) {
-    const fs::path prefix = folder / detail::temporaryPrefix(file);
+    const fs::path prefix = folder / detail::TemporaryNames(file).prefix;
     const fs::path named = prefix.string() + "1.bak";
     const fs::path linked = prefix.string() + "2.bak";
     const fs::path others = prefix.string() + "3.bak";
@@ -131,7 +177,7 @@ TEST_F(Saving, OnlyCopiesAreMarkedOutdated) {
 
 TEST_F(Saving, ACopyLikeTheTornFileDoesNotHideTheOlderOne) {
     write(file, "torn");
-    const std::string prefix = detail::temporaryPrefix(file);
+    const std::string prefix = detail::TemporaryNames(file).prefix;
     write(folder / (prefix + "1.bak"), "old");
     fs::last_write_time(folder / (prefix + "1.bak"), fs::last_write_time(file) - std::chrono::hours(1));
     write(folder / (prefix + "2.bak"), "torn"); // of a save of the torn file that was killed before it wrote
@@ -143,7 +189,7 @@ TEST_F(Saving, ATornFileThatIsALevelHasASafetyCopy) {
     level.name = "Old";
     const std::string old = writeLevel(level);
     write(file, old);
-    write(folder / (detail::temporaryPrefix(file) + "1.bak"), old);
+    write(folder / (detail::TemporaryNames(file).prefix + "1.bak"), old);
     EXPECT_EQ(safetyCopyOf(file), fs::path()) << "the save was killed before it wrote anything";
     level.name = "New";
     write(file, writeLevel(level));
@@ -151,30 +197,39 @@ TEST_F(Saving, ATornFileThatIsALevelHasASafetyCopy) {
     EXPECT_EQ(contents(safetyCopyOf(file)), old);
 }
 
+/// The folder of temporary files is often in memory, and lost with the power.
 TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
     write(file, "old");
     ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
     ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
-    const int status = inChildAsSomebody([&] {
-        ::signal(SIGXFSZ, SIG_DFL);
-        limitFileSize(10);
-        return bool(saveFile(std::string(1'000'000, 'n'), file));
-    });
-    ASSERT_TRUE(WIFSIGNALED(status)) << status;
-    fs::path copy;
-    EXPECT_EQ(inChildAsSomebody([&] {
-                  copy = safetyCopyOf(file);
-                  const bool isFound =
-                      copy.parent_path() == fs::temp_directory_path() && contents(copy) == "old";
-                  fs::remove(copy);
-                  return isFound;
-              }),
-              0);
+    for (const bool hasState : {true, false}) {
+        if (!hasState)
+            ::setenv("XDG_STATE_HOME", (folder / "not writable").c_str(), 1);
+        const int status = inChildAsSomebody([&] {
+            ::signal(SIGXFSZ, SIG_DFL);
+            limitFileSize(10);
+            return bool(saveFile(std::string(1'000'000, 'n'), file));
+        });
+        ASSERT_TRUE(WIFSIGNALED(status)) << status;
+        EXPECT_EQ(inChildAsSomebody([&] {
+                      const fs::path copy = safetyCopyOf(file);
+                      const fs::path place =
+                          hasState ? state / "tangent" / "copies" : fs::temp_directory_path();
+                      const bool isFound = copy.parent_path() == place && contents(copy) == "old";
+                      fs::remove(copy);
+                      return isFound;
+                  }),
+                  0)
+            << hasState;
+        write(file, "old");
+    }
 }
 
 TEST_F(Saving, ACopyOfARunningSaveIsNotOffered) {
     write(file, "old");
-    const detail::SafetyCopy copy(file);
+    struct stat state {};
+    ASSERT_EQ(::stat(file.c_str(), &state), 0);
+    const detail::SafetyCopy copy(file, state);
     ASSERT_FALSE(copy.error());
     EXPECT_EQ(safetyCopyOf(file), fs::path());
 }

@@ -85,7 +85,7 @@ TEST_F(MainWindowTest, AFolderIsRefusedInWordsWithoutATable) {
 
 TEST_F(MainWindowTest, OffersTheCopyThatAKilledSaveLeft) {
     const QString path = write("torn.level.json", twoRectangles.left(200));
-    const QString copy = QString::fromStdString(detail::temporaryPrefix(path.toStdString())) + "1.bak";
+    const QString copy = QString::fromStdString(detail::TemporaryNames(path.toStdString()).prefix) + "1.bak";
     write(copy, twoRectangles);
     whenADialogOpens([&](QWidget* dialog) {
         bool isNamed = false;
@@ -105,7 +105,7 @@ TEST_F(MainWindowTest, OffersTheCopyThatAKilledSaveLeft) {
 
 TEST_F(MainWindowTest, OffersTheCopyOfATornFileThatIsALevel) {
     const QString path = write("torn.level.json", QByteArray(twoRectangles).replace("500", "600"));
-    const QString copy = QString::fromStdString(detail::temporaryPrefix(path.toStdString())) + "1.bak";
+    const QString copy = QString::fromStdString(detail::TemporaryNames(path.toStdString()).prefix) + "1.bak";
     write(copy, twoRectangles);
     ASSERT_TRUE(window.open(path));
     const auto& bar = *window.findChild<MessageBar*>(QStringLiteral("tornFile"));
