@@ -78,11 +78,15 @@ QStringList details(const RecoveryInfo& recovery, int number, int count) {
         lines.append(RecoveryWords::tr("This is work %1 of %2 on this level, the newest first.")
                          .arg(number)
                          .arg(count));
+    if (recovery.isDamaged)
+        lines.append(
+            RecoveryWords::tr("The recovery file is damaged: some of the changes are missing. “File ▸ "
+                              "Recover Discarded Work” will keep it."));
     if (file.isGone)
         lines.append(RecoveryWords::tr("The file no longer exists: saving asks where to."));
     if (file.changed.isValid())
         lines.append(
-            RecoveryWords::tr("Another program changed the file %1. After recovering you can compare both.")
+            RecoveryWords::tr("The file has changed since, %1. After recovering you can compare both.")
                 .arg(timeText(file.changed)));
     lines.removeAll(QString());
     return lines;
@@ -96,9 +100,8 @@ Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent)
     box.setInformativeText(details(recovery, number, count).join(QLatin1Char('\n')));
     const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
     QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
-    discard->setToolTip(
-        RecoveryWords::tr("Do not offer it again. “File ▸ Recover Discarded Work” still has it "
-                          "for 30 days."));
+    discard->setToolTip(RecoveryWords::tr("Do not offer it again. “File ▸ Recover Discarded Work” keeps it "
+                                          "for up to 30 days."));
     box.addButton(RecoveryWords::tr("Decide &Later"), QMessageBox::RejectRole);
     box.exec();
     if (box.clickedButton() == recover)
@@ -106,12 +109,17 @@ Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent)
     return box.clickedButton() == discard ? Answer::discard : Answer::later;
 }
 
-/// Asks what to do with a file that cannot be read.
-bool discardsDamaged(const QString& file, QWidget* parent) {
-    MessageBox box(QMessageBox::Warning, RecoveryWords::tr("Recover Unsaved Work"),
-                   RecoveryWords::tr("A recovery file of unsaved work could not be read: it is damaged."),
-                   QMessageBox::NoButton, parent);
-    box.setInformativeText(shownPath(file));
+/// Asks what to do with a file that cannot be read. `levelFile` is empty if it is unknown.
+bool discardsDamaged(const QString& file, const QString& levelFile, QWidget* parent) {
+    MessageBox box(
+        QMessageBox::Warning, RecoveryWords::tr("Recover Unsaved Work"),
+        levelFile.isEmpty()
+            ? RecoveryWords::tr("A recovery file of unsaved work could not be read: it is damaged.")
+            : RecoveryWords::tr("The recovery file of the unsaved changes to %1 could not be read: it is "
+                                "damaged.")
+                  .arg(nameText(shownFileName(levelFile))),
+        QMessageBox::NoButton, parent);
+    box.setInformativeText(shownPath(levelFile.isEmpty() ? file : levelFile + QLatin1Char('\n') + file));
     const QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
     box.setDefaultButton(box.addButton(RecoveryWords::tr("&Keep"), QMessageBox::RejectRole));
     box.exec();
@@ -133,14 +141,14 @@ std::vector<Offer> findOffers(const QStringList& folders, const QString& openFil
     for (const QString& folder : folders)
         for (const QString& file : abandonedRecoveries(folder)) {
             auto owned = OwnedRecovery::take(file);
-            if (!owned)
-                continue; // another editor took the file over
+            if (!owned || !QFile::exists(file))
+                continue; // another editor took the file over, also during a question
             if (const std::optional<RecoveryInfo> info = readRecoveryInfo(file)) {
                 if (std::optional<RecoveryInfo> unsaved = unsavedIn(*info, file))
                     offers.push_back({std::move(owned), *std::move(unsaved)});
                 else
                     owned->discard();
-            } else if (discardsDamaged(file, parent)) {
+            } else if (discardsDamaged(file, {}, parent)) {
                 owned->discard();
             }
         }
@@ -189,22 +197,32 @@ OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
     return level;
 }
 
-/// Makes the open level the recovered one, as unsaved changes. Returns false if that is impossible: then the recovery
-/// file is still needed.
-bool bringBack(const QString& file, const RecoveryInfo& info, LevelDocument& document, QWidget* parent) {
+enum class Use {
+    none, ///< the recovery file is still needed
+    part, ///< it is damaged, and may have more
+    all
+};
+
+/// Makes the open level the recovered one, as unsaved changes, and writes them for recovery. Returns what of the
+/// recovery file is there now.
+Use bringBack(const QString& file, const RecoveryInfo& info, OpenLevel& level, QWidget* parent) {
+    LevelDocument& document = level.document();
     std::optional<Recovery> recovery = readRecovery(file);
     if (!recovery)
-        return discardsDamaged(file, parent);
+        return discardsDamaged(file, info.levelFile, parent) ? Use::all : Use::none;
+    const bool isDamaged = recovery->isDamaged;
     const bool hasFile = !document.filePath().isEmpty();
     if (!recovery->levelFile.isEmpty() && recovery->levelFile != document.filePath())
         placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, document.filePath());
     if (!replaceLevel(document, recovery->level, [] { return RecoveryWords::tr("Recover Unsaved Work"); }))
-        return false;
+        return Use::none;
     if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.fileHash())
         document.baseOnFile(info.fileHash);
     if (!hasFile)
         document.selection().clear(); // otherwise all of it is selected
-    return true;
+    if (!level.recovery().writeNow())
+        return Use::none;
+    return isDamaged ? Use::part : Use::all;
 }
 
 /// Numbers equal texts of a list.
@@ -237,9 +255,11 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
             owned.setAside();
         if (answer != Answer::recover)
             continue;
-        OpenLevel& level = openFor(info, open);
-        if (bringBack(owned.file(), info, level.document(), parent) && level.recovery().writeNow())
+        const Use used = bringBack(owned.file(), info, openFor(info, open), parent);
+        if (used == Use::all)
             owned.discard();
+        else if (used == Use::part)
+            owned.setAside();
     }
 }
 
@@ -280,8 +300,7 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* par
         return;
     const qsizetype chosen = texts.indexOf(text);
     const RecoveryInfo& info = infos[static_cast<std::size_t>(chosen)];
-    OpenLevel& level = openFor(info, open);
-    if (bringBack(files[chosen], info, level.document(), parent) && level.recovery().writeNow())
+    if (bringBack(files[chosen], info, openFor(info, open), parent) == Use::all)
         removeDiscarded(files[chosen]);
 }
 

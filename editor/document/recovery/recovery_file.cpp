@@ -39,7 +39,7 @@ bool makePrivate(const QString& folder) {
     QDir().mkpath(QFileInfo(folder).path());
     const QByteArray path = QFile::encodeName(folder);
     ::mkdir(path.constData(), 0700);
-    return isOwn(path) && ::chmod(path.constData(), 0700) == 0;
+    return isOwn(path) && (::chmod(path.constData(), 0700) == 0 || errno == EROFS);
 }
 
 QFileInfoList filesIn(const QString& folder, const QString& suffix) {
@@ -97,14 +97,19 @@ std::optional<Recovery> readRecovery(const QString& file) {
 
 std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
     QFile open(file);
-    return open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;
+    std::optional<RecoveryInfo> info = open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;
+    if (info && !info->savedAt.isValid())
+        info->savedAt = QFileInfo(file).lastModified();
+    return info;
 }
 
 std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
     if (!makePrivate(QFileInfo(file).path()))
         return nullptr;
-    const int descriptor =
-        ::open(QFile::encodeName(lockOfRecovery(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    const QByteArray lock = QFile::encodeName(lockOfRecovery(file));
+    int descriptor = ::open(lock.constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0 && errno == EROFS) // what is there can still be recovered
+        descriptor = ::open(lock.constData(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return nullptr;
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {

@@ -51,10 +51,19 @@ std::string recordText(const QJsonObject& header, std::string_view levelFile) {
 struct Record {
     QJsonObject header;
     std::string levelFile; ///< empty if it was skipped
+    bool isDamaged = false;
 };
 
+/// Also if its header is damaged: nearly all of a file is parts.
 bool isPart(const Record& record) {
-    return record.header[partKey].toBool();
+    return record.header.isEmpty() || record.header[partKey].toBool();
+}
+
+const QString positionsKey = QStringLiteral("positions");
+
+/// Whether a record holds what changed since the one before.
+bool isDifference(const Record& record) {
+    return record.header.contains(positionsKey);
 }
 
 /// Reads the records of a recovery file, one after another.
@@ -63,8 +72,29 @@ public:
     enum class Texts { keep, skip };
     RecordReader(QIODevice& file, Texts texts) : file_(file), texts_(texts) {}
 
-    /// Returns nothing at the end and at the first record that is not whole.
+    /// Returns the next record that can be read; nothing at the end.
     std::optional<Record> next() {
+        while (!file_.atEnd()) {
+            const qint64 start = file_.pos();
+            std::optional<Record> record = readOne();
+            const bool isInStep = file_.atEnd() || file_.peek(magic.size()) == magic;
+            if (record && (!record->isDamaged || isInStep)) {
+                isDamaged_ = isDamaged_ || record->isDamaged;
+                return record;
+            }
+            const bool isTorn = !record && isBeginning(start);
+            const bool isFound = seekRecord(start + 1);
+            isDamaged_ = isDamaged_ || isFound || !isTorn;
+        }
+        return std::nullopt;
+    }
+
+    /// Whether something before the place of the reader is damaged.
+    bool isDamaged() const { return isDamaged_; }
+
+private:
+    /// Returns nothing if there is no record here, or only the beginning of one.
+    std::optional<Record> readOne() {
         constexpr qint64 longestLine = 100;
         QByteArray line = file_.readLine(longestLine);
         if (!line.startsWith(magic) || !line.endsWith('\n'))
@@ -78,13 +108,31 @@ public:
         const QByteArray header = file_.readLine(length);
         hash.add({header.constData(), static_cast<std::size_t>(header.size())});
         Record record{QJsonDocument::fromJson(header).object(), {}};
-        if (!readText(length - header.size(), hash, record.levelFile) ||
-            hash.result().toHex() != words.back())
+        if (!readText(length - header.size(), hash, record.levelFile))
             return std::nullopt;
+        record.isDamaged = hash.result().toHex() != words.back();
         return record;
     }
 
-private:
+    /// Whether the file ends like one to which a record was being appended.
+    bool isBeginning(qint64 start) {
+        file_.seek(start);
+        const QByteArray line = file_.readLine();
+        return line.startsWith(magic) || magic.startsWith(line);
+    }
+
+    /// Goes to the next record, or to the end. Returns whether there is one.
+    bool seekRecord(qint64 from) {
+        constexpr qint64 step = 1 << 20;
+        for (qint64 start = from; start < file_.size(); start += step) {
+            file_.seek(start);
+            if (const auto found = file_.read(step + magic.size()).indexOf(magic); found >= 0)
+                return file_.seek(start + found);
+        }
+        file_.seek(file_.size());
+        return false;
+    }
+
     bool readText(qint64 length, ContentHash& hash, std::string& text) {
         constexpr qint64 step = 1 << 20;
         const bool isKept = texts_ == Texts::keep;
@@ -102,7 +150,54 @@ private:
 
     QIODevice& file_;
     Texts texts_;
+    bool isDamaged_ = false;
 };
+
+/// Erases the lines with errors, and the comma that becomes the last in its list. Returns false if the structure of the
+/// text is damaged.
+bool eraseLines(std::string& text, const std::vector<ReadError>& errors) {
+    std::size_t lastLine = 0;
+    for (auto error = errors.rbegin(); error != errors.rend(); ++error) {
+        if (error->line == 0 || std::exchange(lastLine, error->line) == error->line)
+            continue;
+        const std::size_t place = std::min(error->offset, text.size() - 1);
+        const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
+        const std::size_t begin = before + 1; // 0 in the first line
+        const std::size_t end = std::min(text.find('\n', place), text.size() - 1);
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        if (line.starts_with(']') && before != std::string::npos && before > 0 && text[before - 1] == ',')
+            text.erase(before - 1, 1);
+        else if (line.find_first_not_of("[]{},") == std::string_view::npos)
+            return false;
+        else
+            text.erase(begin, end + 1 - begin);
+    }
+    return lastLine != 0;
+}
+
+/// Adds the layer of a collider whose line was lost. Returns false if the error is another one.
+bool addLostLayer(std::string& text, const ReadError& error) {
+    constexpr std::string_view list = "\"layers\": [\n";
+    const std::size_t place = text.find(list);
+    if (!error.pointer.ends_with("/layer") || error.sentence.parts.size() != 1 || place == std::string::npos)
+        return false;
+    const std::string& id = error.sentence.parts.front().plain;
+    text.insert(place + list.size(), "{\"id\": " + id + ", \"name\": \"" + id + "\"},\n");
+    return true;
+}
+
+/// Reads a level without the lines that cannot be read.
+std::optional<Level> readDamagedLevel(std::string text) {
+    constexpr int mostTries = 20;
+    for (int i = 0; i < mostTries; ++i) {
+        ReadResult read = readLevel(text, 0);
+        if (read)
+            return std::move(read.level);
+        if (!addLostLayer(text, read.errors.front()) && !eraseLines(text, read.errors))
+            break;
+    }
+    return std::nullopt;
+}
 
 /// A level to which differences are applied.
 class ChangingLevel {
@@ -115,7 +210,7 @@ public:
     /// Returns false, and changes nothing, if the record makes no sense.
     bool apply(const Record& record) {
         ReadResult read = readLevel(record.levelFile);
-        const QJsonArray positions = record.header[QStringLiteral("positions")].toArray();
+        const QJsonArray positions = record.header[positionsKey].toArray();
         const auto enteredCount = static_cast<std::size_t>(positions.size());
         if (!read || enteredCount > read.level->colliders.size())
             return false;
@@ -125,19 +220,24 @@ public:
         colliders_.remove(colliders_.select(removed));
         auto& colliders = read.level->colliders; // those that enter are last
         const std::size_t updatedCount = colliders.size() - enteredCount;
-        for (std::size_t i = 0; i < updatedCount; ++i)
-            if (const auto proxy = colliders_.find(colliders[i].id))
-                colliders_.swap(*proxy, colliders[i]);
         std::vector<PlacedCollider> placed;
-        std::vector<ProxyId> proxies;
         for (std::size_t i = 0; i < enteredCount; ++i) {
             const auto position = positions[static_cast<qsizetype>(i)].toInteger();
             placed.push_back({static_cast<std::size_t>(position), std::move(colliders[updatedCount + i])});
-            proxies.push_back(ProxyId{nextProxy_++});
         }
+        for (std::size_t i = 0; i < updatedCount; ++i)
+            if (const auto proxy = colliders_.find(colliders[i].id))
+                colliders_.swap(*proxy, colliders[i]);
+            else // it entered in a record that is lost
+                placed.push_back({static_cast<std::size_t>(-1), std::move(colliders[i])});
+        std::vector<ProxyId> proxies(placed.size());
+        for (ProxyId& proxy : proxies)
+            proxy = ProxyId{nextProxy_++};
         colliders_.insert(std::move(placed), proxies);
         if (record.header[QStringLiteral("settings")].toBool())
             settings_ = std::move(static_cast<LevelSettings&>(*read.level));
+        else
+            settings_.layers = std::move(read.level->layers); // a record with new ones may be lost
         return true;
     }
 
@@ -183,7 +283,7 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
     }
     QJsonObject header = toJson(info);
     header[QStringLiteral("removed")] = removed;
-    header[QStringLiteral("positions")] = positions;
+    header[positionsKey] = positions;
     header[QStringLiteral("settings")] = difference.hasSettings;
     return recordText(header, writeLevel(level));
 }
@@ -192,29 +292,47 @@ std::optional<Recovery> readRecords(QIODevice& file) {
     RecordReader records(file, RecordReader::Texts::keep);
     std::string text;
     text.reserve(static_cast<std::size_t>(file.size()));
+    std::optional<RecoveryInfo> info;
     auto record = records.next();
-    for (; record && isPart(*record); record = records.next())
+    for (; record && !info && !isDifference(*record); record = records.next()) {
         text += record->levelFile;
-    if (!record)
+        if (!isPart(*record))
+            info = infoFrom(record->header);
+    }
+    if (!info && !records.isDamaged())
         return std::nullopt;
-    text += record->levelFile;
-    ReadResult base = readLevel(text, 0);
+    std::optional<Level> base = readLevel(text, 0).level;
+    if (!base && records.isDamaged())
+        base = readDamagedLevel(std::move(text));
     if (!base)
         return std::nullopt;
     std::string().swap(text); // before anything else takes memory
-    RecoveryInfo info = infoFrom(record->header);
-    ChangingLevel level(std::move(*base.level));
-    for (record = records.next(); record && level.apply(*record); record = records.next())
-        info = infoFrom(record->header);
-    return Recovery{std::move(info), std::move(level).take()};
+    ChangingLevel level(*std::move(base));
+    bool isDamaged = false;
+    for (; record; record = records.next())
+        if (!record->isDamaged && isDifference(*record) && level.apply(*record))
+            info = infoFrom(record->header);
+        else
+            isDamaged = true;
+    Recovery recovery{info.value_or(RecoveryInfo()), std::move(level).take()};
+    recovery.isDamaged = isDamaged || records.isDamaged();
+    return recovery;
 }
 
 std::optional<RecoveryInfo> readInfo(QIODevice& file) {
     RecordReader records(file, RecordReader::Texts::skip);
     std::optional<RecoveryInfo> info;
-    while (const auto record = records.next())
-        if (!isPart(*record))
+    bool hasRecord = false;
+    while (const auto record = records.next()) {
+        hasRecord = true;
+        const bool isReadable = !record->isDamaged || (!info && !isDifference(*record));
+        if (!isPart(*record) && isReadable)
             info = infoFrom(record->header);
+    }
+    if (!info && hasRecord && records.isDamaged())
+        info = RecoveryInfo();
+    if (info)
+        info->isDamaged = records.isDamaged();
     return info;
 }
 

@@ -22,6 +22,7 @@ struct RecoveryInfo {
     QByteArray fileHash = {};
     int saves = 0;            ///< the number of the newest save that had started: see LevelSave
     int changesSinceSave = 0; ///< since that save started
+    bool isDamaged = false;   ///< some of the work is missing from the file
 };
 
 /// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated`
@@ -45,8 +46,9 @@ struct Recovery : RecoveryInfo {
 TextSource recoveryRecord(const RecoveryInfo& info, TextSource levelFile);
 std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference);
 
-/// Returns the newest state in a recovery file. Records from the first incomplete or damaged one on are ignored: they
-/// were being written when the program ended. Returns nothing if not even the first one is whole.
+/// Returns the newest state in a recovery file. A last record that is not complete was being written when the program
+/// ended. Damaged records are skipped, and lines of the level that cannot be read. Returns nothing if there is no level
+/// without them.
 std::optional<Recovery> readRecords(QIODevice& file);
 /// Returns what the newest record says, without reading the level.
 std::optional<RecoveryInfo> readInfo(QIODevice& file);

@@ -229,7 +229,7 @@ TEST_F(RecoveryTest, TheQuestionSaysThatTheFileHasChanged) {
     changeAsOthers(file);
     const QString time = QLocale().toString(QFileInfo(file).lastModified(), QLocale::ShortFormat);
     const QString said = answerInTurn(window, {later}).value(0);
-    EXPECT_TRUE(said.contains(QStringLiteral("Another program changed the file %1.").arg(time)))
+    EXPECT_TRUE(said.contains(QStringLiteral("The file has changed since, %1.").arg(time)))
         << said.toStdString();
 }
 
@@ -345,6 +345,59 @@ TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
         EXPECT_TRUE(text.contains(file)) << text.toStdString();
         EXPECT_EQ(QFile::exists(file), isKept);
     }
+}
+
+TEST_F(RecoveryTest, AFileThatAnotherEditorTookDuringAQuestionIsNotCalledDamaged) {
+    for (int i = 0; i < 2; ++i)
+        leaveWork(level());
+    for (const QString& file : abandonedRecoveries(recoveryFolder()))
+        ASSERT_TRUE(QFile::resize(file, 10));
+    MainWindow window;
+    window.show();
+    int questions = 0;
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        QWidget* const dialog = QApplication::activeModalWidget();
+        if (!dialog)
+            return;
+        ++questions;
+        for (const QString& file : abandonedRecoveries(recoveryFolder()))
+            QFile::remove(file);
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    EXPECT_EQ(questions, 1);
+}
+
+TEST_F(RecoveryTest, OfADamagedFileWhatCanBeReadIsRecovered) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile damaged(file);
+    ASSERT_TRUE(damaged.open(QIODevice::ReadWrite));
+    const QByteArray content = damaged.readAll();
+    damaged.seek(content.lastIndexOf("{\"id\": 1,"));
+    damaged.write(QByteArray(5, '\0'));
+    damaged.close();
+    MainWindow window;
+    window.show();
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->informativeText();
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+        ADD_FAILURE() << "it is not offered";
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(said.contains(QStringLiteral("is damaged"))) << said.toStdString();
+    const LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_FALSE(document.level().find(ColliderId{1}));
+    EXPECT_TRUE(document.isModified());
+    EXPECT_FALSE(QFile::exists(file));
+    EXPECT_EQ(discardedRecoveries(recoveryFolder()).size(), 1) << "somebody may find more in it";
 }
 
 } // namespace

@@ -131,6 +131,8 @@ TEST(KilledRecovery, KeepsTheLastWrittenStateOfALargeLevel) {
 
 /// Whatever is offered is newer than the file, and based on it.
 TEST(KilledRecovery, OffersNothingOlderThanTheSavedFile) {
+    int offers = 0;
+    int others = 0;
     for (unsigned seed = 20; seed < 32; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         const QTemporaryDir folder;
@@ -143,13 +145,18 @@ TEST(KilledRecovery, OffersNothingOlderThanTheSavedFile) {
             const QByteArray ofWork = "state " + hashOf(recovered->level);
             ASSERT_TRUE(lines.contains(ofFile) && lines.contains(ofWork));
             if (const auto offered = unsavedSince(*recovered, notedSaves(file))) {
+                ++offers;
                 EXPECT_EQ(offered->fileHash, saved) << "no other program changed it";
                 EXPECT_GT(lines.lastIndexOf(ofWork), lines.indexOf(ofFile));
             } else {
+                ++others;
                 EXPECT_LE(lines.indexOf(ofWork), lines.lastIndexOf(ofFile));
             }
         }
     }
+    EXPECT_GT(offers, 0);
+    RecordProperty("offers", offers);
+    RecordProperty("outdated", others);
 }
 
 } // namespace

@@ -7,7 +7,12 @@
 
 #include <tangent/file/level_file.h>
 
+#include <QCoreApplication>
 #include <QDir>
+#include <QTimer>
+
+#include <fcntl.h>
+#include <sys/syscall.h>
 
 namespace tangent {
 namespace {
@@ -37,7 +42,7 @@ struct ChangedLevel {
 
     QTemporaryDir folder;
     LevelDocument document;
-    LevelRecovery recovery{document, {folder.path()}};
+    LevelRecovery recovery{document, {folder.path()}, std::chrono::milliseconds(0)};
     Level before;
     Level after;
 };
@@ -103,6 +108,94 @@ TEST_P(RecoveryFaults, OfSettingAside) {
         });
 }
 
+/// Runs the event loop until the thread of the recovery has written or failed.
+bool writeInThread(LevelRecovery& recovery) {
+    std::optional<bool> isWritten;
+    const QObject context;
+    QObject::connect(&recovery, &LevelRecovery::written, &context, [&] { isWritten = true; });
+    QObject::connect(&recovery, &LevelRecovery::failed, &context, [&] { isWritten = false; });
+    QTimer wakeUp; // if that of the thread failed
+    wakeUp.start(1);
+    while (!isWritten)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return *isWritten;
+}
+
+TEST_P(RecoveryFaults, OfTheThreadThatWritesRecovery) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    for (const std::int64_t colliders : {30, 6'000}) {
+        std::size_t call = 0;
+        for (bool isInjected = true; isInjected; ++call) {
+            SCOPED_TRACE("call " + std::to_string(call));
+            ChangedLevel level(colliders);
+            std::size_t seen = 0;
+            const int status = testing::statusWithFaults([&] { return writeInThread(level.recovery); },
+                                                         [&](const testing::SystemCall& made) {
+                                                             return !made.isOfMainThread && seen++ == call
+                                                                        ? std::optional(GetParam())
+                                                                        : std::nullopt;
+                                                         });
+            isInjected = seen > call;
+            const auto recovered = readRecovery(level.recovery.file());
+            ASSERT_TRUE(recovered);
+            ASSERT_TRUE(recovered->level == level.after || (status != 0 && recovered->level == level.before));
+        }
+        EXPECT_GT(call, 3U);
+    }
+}
+
+/// The file is saved, or the work can be recovered.
+TEST_P(RecoveryFaults, OfSavingTheLevel) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::optional<int> status = 0;
+    for (std::size_t call = 0; status; ++call) {
+        SCOPED_TRACE("call " + std::to_string(call));
+        ChangedLevel level(30);
+        ASSERT_TRUE(level.recovery.writeNow());
+        const QString file = level.folder.filePath(QStringLiteral("a.level.json"));
+        ASSERT_TRUE(saveLevelFile(level.before, file.toStdString()));
+        status = testing::statusWithFault(
+            [&] {
+                level.document.startSaving(file);
+                level.document.waitForSaving();
+                return !level.document.isModified();
+            },
+            call, GetParam());
+        const ReadResult inFile = readLevelFile(file.toStdString());
+        ASSERT_TRUE(inFile);
+        if (inFile.level != level.after) {
+            ASSERT_NE(status.value_or(0), 0);
+            ASSERT_TRUE(inFile.level == level.before);
+            const auto recovered = readRecovery(level.recovery.file());
+            ASSERT_TRUE(recovered && recovered->level == level.after);
+        }
+    }
+}
+
+/// What is not on disk is lost if the power fails.
+TEST(RecoveryPowerCut, FindsTheWorkInTheFileOrInTheRecoveryFile) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    for (const auto& [colliders, isAppended] : {std::pair(30, false), {6'000, true}}) {
+        ChangedLevel level(colliders);
+        const auto changesOf = [&](const std::function<bool()>& action) {
+            return testing::changesOfFiles(action, level.folder.path().toStdString());
+        };
+        EXPECT_EQ(changesOf([&] { return level.recovery.writeNow(); }),
+                  isAppended ? "write .recovery, fsync .recovery"
+                             : "write .tmp, fsync .tmp, rename .tmp .recovery, fsync .");
+        EXPECT_EQ(changesOf([&] {
+                      level.document.startSaving(level.folder.filePath(QStringLiteral("a.json")));
+                      level.document.waitForSaving();
+                      return !level.document.isModified();
+                  }),
+                  "write .tmp, write .lock, fsync .lock, fsync .tmp, rename .tmp a.json, fsync ., "
+                  "unlink .recovery, unlink .lock");
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(EachFault, RecoveryFaults, ::testing::ValuesIn(testing::everyFault),
                          [](const auto& fault) { return fault.param.name; });
 
@@ -132,6 +225,34 @@ TEST(RecoveryOnAFullDisk, KeepsTheLastStateThatFitted) {
                 GTEST_SKIP() << "no right to mount a file system";
             ASSERT_TRUE(*isRight);
         }
+}
+
+/// As after an error of the disk.
+TEST(RecoveryOnAReadOnlyDisk, IsOffered) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    const QTemporaryDir folder;
+    LevelDocument document;
+    addRow(document, 30);
+    {
+        LevelRecovery recovery(document, {folder.path()});
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    const auto isReadOnly = [](const testing::SystemCall& call) -> std::optional<Fault> {
+        const bool writes = call.number == SYS_chmod || call.number == SYS_mkdir ||
+                            call.number == SYS_unlink || call.number == SYS_rename ||
+                            (call.number == SYS_openat && (call.arguments[2] & (O_ACCMODE | O_CREAT)) != 0);
+        return writes ? std::optional(Fault{EROFS, "EROFS"}) : std::nullopt;
+    };
+    const auto isOffered = [&] {
+        const QStringList files = abandonedRecoveries(folder.path());
+        const auto owned = OwnedRecovery::take(files.value(0));
+        return files.size() == 1 && owned && readRecovery(files[0])->level == document.level().snapshot();
+    };
+    EXPECT_EQ(testing::statusWithFaults(isOffered, isReadOnly), 0);
+    const auto running = OwnedRecovery::take(abandonedRecoveries(folder.path()).value(0));
+    ASSERT_TRUE(running);
+    EXPECT_NE(testing::statusWithFaults(isOffered, isReadOnly), 0) << "it belongs to an editor that runs";
 }
 
 } // namespace

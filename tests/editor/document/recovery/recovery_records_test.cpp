@@ -7,6 +7,7 @@
 
 #include <QBuffer>
 
+#include <algorithm>
 #include <random>
 
 namespace tangent {
@@ -26,7 +27,8 @@ protected:
             writeLevel(document.level().snapshot(), sink);
             return std::nullopt;
         };
-        recoveryRecord(RecoveryInfo(), levelFile)([&](std::string_view part) { record += part; });
+        recoveryRecord({QStringLiteral("/a"), {}, 0},
+                       levelFile)([&](std::string_view part) { record += part; });
         return record;
     }
     static std::optional<Recovery> read(std::string_view records) {
@@ -34,6 +36,27 @@ protected:
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::ReadOnly);
         return readRecords(buffer);
+    }
+    static std::optional<RecoveryInfo> info(std::string_view records) {
+        QByteArray bytes = QByteArray::fromRawData(records.data(), static_cast<qsizetype>(records.size()));
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::ReadOnly);
+        return readInfo(buffer);
+    }
+    /// A level, and how long the file is with it.
+    struct State {
+        std::size_t length;
+        Level level;
+    };
+    /// Moves collider 1 three times, and returns the four states.
+    std::vector<State> recordMoves() {
+        std::vector<State> states{{text.size(), document.level().snapshot()}};
+        for (int step = 0; step < 3; ++step) {
+            moveTo(1, step);
+            record();
+            states.push_back({text.size(), document.level().snapshot()});
+        }
+        return states;
     }
     void record() {
         text += recoveryRecord({QStringLiteral("/a"), {}, ++records}, changed.differenceTo(document.level()));
@@ -112,28 +135,74 @@ TEST_F(RecoveryRecordsTest, AWholeLevelMayComeInParts) {
         ASSERT_FALSE(read(std::string_view(records).substr(0, length))) << length;
 }
 
-TEST_F(RecoveryRecordsTest, ATornOrDamagedTailIsIgnored) {
-    std::vector<std::pair<std::size_t, Level>> states{{text.size(), document.level().snapshot()}};
-    for (int step = 0; step < 3; ++step) {
-        moveTo(1, step);
-        record();
-        states.emplace_back(text.size(), document.level().snapshot());
-    }
-    for (std::size_t length = states.front().first; length <= text.size(); ++length) {
+/// It was being written when the program ended.
+TEST_F(RecoveryRecordsTest, ATornTailIsIgnored) {
+    const std::vector<State> states = recordMoves();
+    for (std::size_t length = states.front().length; length <= text.size(); ++length) {
         const auto recovered = read(std::string_view(text).substr(0, length));
         ASSERT_TRUE(recovered);
         const auto last = std::ranges::find_if(states.rbegin(), states.rend(),
-                                               [&](const auto& state) { return state.first <= length; });
-        ASSERT_EQ(recovered->level, last->second) << length;
+                                               [&](const State& state) { return state.length <= length; });
+        ASSERT_EQ(recovered->level, last->level) << length;
+        ASSERT_FALSE(recovered->isDamaged) << length;
     }
-    for (std::size_t i = states.front().first; i < text.size(); ++i) {
+}
+
+TEST_F(RecoveryRecordsTest, ADamagedRecordIsSaidAndTheOthersAreApplied) {
+    const std::vector<State> states = recordMoves();
+    for (std::size_t i = states.front().length; i < text.size(); ++i) {
         std::string damaged = text;
         damaged[i] = static_cast<char>(damaged[i] ^ 1);
         const auto recovered = read(damaged);
         ASSERT_TRUE(recovered);
-        const auto last = std::ranges::find_if(states.rbegin(), states.rend(),
-                                               [&](const auto& state) { return state.first <= i; });
-        ASSERT_EQ(recovered->level, last->second) << i;
+        const bool isInLast = i >= states[2].length;
+        ASSERT_EQ(recovered->level, (isInLast ? states[2] : states[3]).level) << i;
+        ASSERT_TRUE(recovered->isDamaged || isInLast) << i; // its length may be larger than the file now
+        ASSERT_EQ(info(damaged)->isDamaged, recovered->isDamaged) << i;
+        ASSERT_EQ(info(damaged)->changes, recovered->changes) << i;
+    }
+    std::string damaged = text;
+    damaged.back() = '?';
+    EXPECT_TRUE(read(damaged)->isDamaged) << "the last record has all of its bytes";
+}
+
+TEST_F(RecoveryRecordsTest, LaterChangesOfWhatALostRecordAddedAreKept) {
+    document.add(QStringLiteral("Add"), {circle(4, 7)});
+    const std::size_t lost = text.size() + 150;
+    record();
+    document.remove(QStringLiteral("Remove"), {ColliderId{3}});
+    record();
+    moveTo(4, 70);
+    document.add(QStringLiteral("Add"), {circle(5, 8)});
+    record();
+    text[lost] = '?';
+    const auto recovered = read(text);
+    ASSERT_TRUE(recovered);
+    EXPECT_TRUE(recovered->isDamaged);
+    EXPECT_EQ(recovered->changes, 3);
+    std::vector<Collider> colliders = recovered->level.colliders;
+    std::ranges::sort(colliders, {}, &Collider::id);
+    EXPECT_EQ(colliders, (std::vector{circle(1, 0), circle(2, 100), circle(4, 70, 5), circle(5, 8)}));
+}
+
+/// A disk fails in blocks, which are zeros then.
+TEST_F(RecoveryRecordsTest, OfADamagedLevelTheLinesThatCanBeReadAreKept) {
+    const std::size_t layer = text.find("{\"id\": 1");
+    const std::size_t first = text.rfind("{\"id\": 1");
+    const std::size_t third = text.find("{\"id\": 3");
+    ASSERT_NE(third, std::string::npos);
+    for (std::size_t i = text.find("{\n\"format\""); i < third + 15; ++i) {
+        std::string damaged = text;
+        damaged.replace(i, 10, 10, '\0');
+        const auto recovered = read(damaged);
+        ASSERT_EQ(info(damaged)->levelFile, QStringLiteral("/a"));
+        ASSERT_TRUE(info(damaged)->isDamaged);
+        const bool isInLayer = i >= layer && i + 10 < text.find('\n', layer);
+        if (isInLayer || i > first) { // without format or list nothing makes sense
+            ASSERT_TRUE(recovered) << i;
+            ASSERT_TRUE(recovered->isDamaged);
+            ASSERT_GE(recovered->level.colliders.size(), isInLayer ? 3u : 1u) << i;
+        }
     }
 }
 
