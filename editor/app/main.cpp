@@ -40,6 +40,15 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
     return badFile;
 }
 
+tangent::MainWindow* shownWindow = nullptr;
+
+/// Qt calls exit() if the connection to the X server breaks.
+void endAtOnce() {
+    if (shownWindow)
+        shownWindow->quitWithoutAsking(EXIT_FAILURE);
+    std::_Exit(EXIT_FAILURE);
+}
+
 int run(int argc, char** argv) {
     tangent::returnFreedMemory();
     tangent::Application application(argc, argv);
@@ -59,13 +68,17 @@ int run(int argc, char** argv) {
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
     window.show();
+    shownWindow = &window;
+    std::atexit(endAtOnce);
     QObject::connect(&application, &tangent::Application::outOfMemory, &window,
                      &tangent::MainWindow::showOutOfMemory);
     constexpr int signalled = 128; // plus the signal number, as in shells
     const tangent::TerminationSignals ending(
         [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
     QTimer::singleShot(0, &window, [&] { window.start(options.levels); });
-    return QApplication::exec();
+    const int status = QApplication::exec();
+    shownWindow = nullptr;
+    return status;
 }
 
 } // namespace

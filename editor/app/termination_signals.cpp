@@ -3,7 +3,9 @@
 #include <QSocketNotifier>
 
 #include <array>
+#include <cerrno>
 #include <csignal>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -16,8 +18,10 @@ constexpr std::array terminationSignals{SIGTERM, SIGHUP, SIGINT};
 std::array<int, 2> pipeEnds{-1, -1}; // write() is one of the few calls allowed in a signal handler
 
 extern "C" void writeToPipe(int signal) {
+    const int error = errno; // of the code that the signal interrupts
     const auto number = static_cast<unsigned char>(signal);
     [[maybe_unused]] const ssize_t written = ::write(pipeEnds[1], &number, 1);
+    errno = error;
 }
 
 } // namespace
@@ -33,7 +37,8 @@ TerminationSignals::TerminationSignals(std::function<void(int)> handle, QObject*
             handle_(number);
     });
     for (const int signal : terminationSignals)
-        std::signal(signal, writeToPipe);
+        if (std::signal(signal, writeToPipe) == SIG_IGN)
+            std::signal(signal, SIG_IGN); // as of a program that nohup started
 }
 
 TerminationSignals::~TerminationSignals() {
