@@ -3491,10 +3491,6 @@
         <translation>„%1“ ist keine Datei mehr: Ein anderes Programm hat einen Ordner, eine Pipe oder ein Gerät an ihre Stelle gesetzt.</translation>
     </message>
     <message>
-        <source>“%1” was changed by another program since it was opened.</source>
-        <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
-    </message>
-    <message>
         <source>&amp;Reload</source>
         <translation>&amp;Neu laden</translation>
     </message>
@@ -3541,6 +3537,10 @@
     <message>
         <source>“%1” cannot be read now: another program may have changed it.</source>
         <translation>„%1“ lässt sich gerade nicht lesen: Vielleicht hat ein anderes Programm die Datei geändert.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed on disk since it was opened.</source>
+        <translation>„%1“ wurde seit dem Öffnen auf dem Datenträger geändert.</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4200,6 @@
         <translation>&amp;Neu laden</translation>
     </message>
     <message>
-        <source>Overwriting discards the changes of the other program.</source>
-        <translation>Beim Überschreiben gehen die Änderungen des anderen Programms verloren.</translation>
-    </message>
-    <message>
         <source>&amp;Overwrite</source>
         <translation>Ü&amp;berschreiben</translation>
     </message>
@@ -4270,6 +4266,18 @@
     <message>
         <source>The changes cannot be written for recovery: what you discard is lost.</source>
         <translation>Die Änderungen lassen sich nicht zur Wiederherstellung sichern: Was Sie verwerfen, ist verloren.</translation>
+    </message>
+    <message>
+        <source>Your work is still open here.</source>
+        <translation>Die Arbeit ist hier weiterhin geöffnet.</translation>
+    </message>
+    <message>
+        <source>The file on disk may be partly new and partly old. A copy of what it was before is in %1. Your work is still open here.</source>
+        <translation>Die Datei auf dem Datenträger ist vielleicht teils neu und teils alt. Eine Kopie ihres früheren Inhalts ist in %1. Die Arbeit ist hier weiterhin geöffnet.</translation>
+    </message>
+    <message>
+        <source>Overwriting discards that change.</source>
+        <translation>Überschreiben verwirft diese Änderung.</translation>
     </message>
 </context>
 <context>
@@ -5971,14 +5979,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>This is work %1 of %2 on this level, the newest first.</source>
         <translation>Das ist Arbeit %1 von %2 an diesem Level, die neueste zuerst.</translation>
     </message>
-    <message>
-        <source>Another program changed the file %1. After recovering you can compare both.</source>
-        <translation>Ein anderes Programm hat die Datei geändert (%1). Nach dem Wiederherstellen lassen sich beide vergleichen.</translation>
-    </message>
-    <message>
-        <source>Do not offer it again. “File ▸ Recover Discarded Work” still has it for 30 days.</source>
-        <translation>Nicht mehr anbieten. „Datei ▸ Verworfene Arbeit wiederherstellen“ hält sie noch 30 Tage bereit.</translation>
-    </message>
     <message numerus="yes">
         <source>%1: %Ln change(s), last saved for recovery %2</source>
         <translation>
@@ -6009,6 +6009,22 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>%1 (recovered %2)</source>
         <translation>%1 (wiederhergestellt %2)</translation>
+    </message>
+    <message>
+        <source>The recovery file is damaged: some of the changes are missing. “File ▸ Recover Discarded Work” will keep it.</source>
+        <translation>Die Wiederherstellungsdatei ist beschädigt: Einige der Änderungen fehlen. „Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt sie auf.</translation>
+    </message>
+    <message>
+        <source>The file has changed since, %1. After recovering you can compare both.</source>
+        <translation>Die Datei wurde seitdem geändert, am %1. Nach dem Wiederherstellen können Sie beide vergleichen.</translation>
+    </message>
+    <message>
+        <source>Do not offer it again. “File ▸ Recover Discarded Work” keeps it for up to 30 days.</source>
+        <translation>Nicht mehr anbieten. „Datei ▸ Verworfene Arbeit wiederherstellen“ hält sie bis zu 30 Tage lang bereit.</translation>
+    </message>
+    <message>
+        <source>The recovery file of the unsaved changes to %1 could not be read: it is damaged.</source>
+        <translation>Die Wiederherstellungsdatei der ungesicherten Änderungen an %1 konnte nicht gelesen werden: Sie ist beschädigt.</translation>
     </message>
 </context>
 <context>

@@ -123,7 +123,7 @@ void LevelDocument::finishSaving() {
         result = {notEnoughMemory()};
     if (result) {
         fileHash_ = hash;
-        emit fileChanged();
+        attempt([this] { emit fileChanged(); });
         undoHistory_.setMarkedClean();
     } else if (!isRegularFile(filePath_).value_or(false)) {
         undoHistory_.resetClean(); // the level is nowhere on disk

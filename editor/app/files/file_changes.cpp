@@ -58,7 +58,7 @@ QString FileChanges::textOf(FileChange change) const {
     case FileChange::unreadable:
         return tr("“%1” cannot be read now: another program may have changed it.").arg(name);
     default:
-        return tr("“%1” was changed by another program since it was opened.").arg(name);
+        return tr("“%1” was changed on disk since it was opened.").arg(name);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "dialogs/message_box.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "document/file/content_hash.h"
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
 #include "document/recovery/level_recovery.h"
@@ -25,6 +26,41 @@ namespace tangent {
 
 namespace {
 const QString suffix = QStringLiteral(".level.json");
+
+/// The whole copy that a save which did not end left of this file; empty if there is none.
+QString safetyCopyAt(const QString& path) {
+    return QString::fromStdU16String(safetyCopyOf(path.toStdU16String()).u16string());
+}
+
+/// Looks at the file after a save that failed. Returns what became of it, in words.
+QString followFailure(const QString& path, LevelDocument& document, TornFileNotice& torn) {
+    struct FileNow {
+        bool isFile;
+        QString copy; ///< if the file is torn
+        QByteArray hash;
+    };
+    const auto look = [path]() -> FileNow {
+        return {QFileInfo(path).isFile(), safetyCopyAt(path), contentHashOfFile(path)};
+    };
+    const std::optional<FileNow> now = askFileSystem(look);
+    const bool isOpenFile = path == document.filePath();
+    if (now && !now->isFile)
+        return LevelFiles::tr("Your work is still open here, but not on disk.");
+    if (now && isOpenFile && now->copy.isEmpty() && now->hash == document.fileHash())
+        return LevelFiles::tr("The file on disk is unchanged. Your work is still open here.");
+    if (isOpenFile)
+        document.undoHistory().resetClean(); // nobody knows what is on disk
+    if (!now || now->copy.isEmpty())
+        return LevelFiles::tr("Your work is still open here.");
+    if (isOpenFile) {
+        document.baseOnFile(now->hash); // no other program tore it
+        torn.offer(now->copy);
+    }
+    return LevelFiles::
+        tr("The file on disk may be partly new and partly old. A copy of what it was before is in %1. Your "
+           "work is still open here.")
+            .arg(shownPath(now->copy));
+}
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar,
@@ -77,12 +113,8 @@ bool LevelFiles::open(const QString& path) {
     return errorsOfCopy && errorsOfCopy->empty();
 }
 
-/// The whole copy that a killed save left of this file; empty if there is none.
 QString LevelFiles::safetyCopy(const QString& path) {
-    const auto find = [path] {
-        return QString::fromStdU16String(safetyCopyOf(path.toStdU16String()).u16string());
-    };
-    return askFileSystem(find).value_or(QString());
+    return askFileSystem([path] { return safetyCopyAt(path); }).value_or(QString());
 }
 
 bool LevelFiles::openQuietly(const QString& path) {
@@ -143,7 +175,7 @@ bool LevelFiles::saveOverChange(FileChange change) {
     const QByteArray content = changes_.content();
     MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(change), QMessageBox::Cancel,
                    &window_);
-    box.setInformativeText(tr("Overwriting discards the changes of the other program."));
+    box.setInformativeText(tr("Overwriting discards that change."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
     const QAbstractButton* compare = box.addButton(tr("Com&pare…"), QMessageBox::AcceptRole);
@@ -243,10 +275,13 @@ void LevelFiles::finishSaving(const QString& path, const std::optional<FileError
     MessageBox box(QMessageBox::Critical, tr("Not Saved"),
                    tr("“%1” could not be saved.").arg(shownFileName(path)), QMessageBox::Ok, &window_);
     box.setInformativeText(fileFailureText(failure->code, failure->message) + QStringLiteral("\n\n") +
-                           (isRegularFile(path).value_or(false)
-                                ? tr("The file on disk is unchanged. Your work is still open here.")
-                                : tr("Your work is still open here, but not on disk.")));
+                           followFailure(path, document_, torn_));
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Ok);
+    box.setEscapeButton(QMessageBox::Ok);
     box.exec();
+    if (box.clickedButton() == elsewhere)
+        saveAs();
 }
 
 bool LevelFiles::saveNow() {

@@ -78,7 +78,8 @@ LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
 LoadedLevel loadLevel(const QString& path, const Progress& progress) {
     LoadedLevel loaded = loadAs(path, path, progress);
     if (loaded.errors.empty())
-        loaded.safetyCopy = QString::fromStdU16String(safetyCopyOf(nativePath(path)).u16string());
+        loaded.safetyCopy = QString::fromStdU16String(
+            safetyCopyOf(nativePath(QFileInfo(path).absoluteFilePath())).u16string());
     return loaded;
 }
 

@@ -246,6 +246,12 @@ TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
     EXPECT_EQ(document.level().size(), 3U);
 }
 
+TEST_F(LevelDocumentTest, ASaveEndsAlsoIfWhoFollowsTheFileHasNoMemory) {
+    QObject::connect(&document, &LevelDocument::fileChanged, &document, [] { throw std::bad_alloc(); });
+    EXPECT_EQ(test::saveNow(document, folder.filePath("a.level.json")), std::nullopt);
+    EXPECT_FALSE(document.isModified());
+}
+
 TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {
     test::saveNow(document, folder.filePath("a.level.json"));
     document.layers().setHidden(LayerId{1}, true);

@@ -52,7 +52,7 @@ TEST_F(DiscardedWorkTest, ClosingALevelThatOnlyAnotherProgramChangedSaysSo) {
         box->button(QMessageBox::Discard)->click();
     });
     window.close();
-    EXPECT_TRUE(said.contains(QStringLiteral("changed by another program"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("changed on disk"))) << said.toStdString();
     EXPECT_TRUE(said.contains(QStringLiteral("You changed nothing here"))) << said.toStdString();
 }
 

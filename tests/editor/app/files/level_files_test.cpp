@@ -46,7 +46,7 @@ protected:
     void clickAboutChange(const QString& text) {
         auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
         ASSERT_NE(box, nullptr);
-        EXPECT_EQ(box->text(), "“quay.level.json” was changed by another program since it was opened.");
+        EXPECT_EQ(box->text(), "“quay.level.json” was changed on disk since it was opened.");
         wasAsked = true;
         clickButton(box, text);
     }
@@ -108,7 +108,7 @@ TEST_F(LevelFilesTest, AReloadIsOneStepThatCanBeUndone) {
     const Level mine = document().level().snapshot();
     changeOutside();
     EXPECT_TRUE(isAskedOnReturn());
-    EXPECT_EQ(textOfBar(), "“quay.level.json” was changed by another program since it was opened.");
+    EXPECT_EQ(textOfBar(), "“quay.level.json” was changed on disk since it was opened.");
     clickInBar("Reload");
     ASSERT_EQ(document().level().size(), 3U);
     EXPECT_EQ(document().level().collider(*document().level().find(ColliderId{3})).shape,

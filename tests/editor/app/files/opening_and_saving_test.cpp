@@ -1,4 +1,7 @@
+#include "app/files/message_bar.h"
 #include "app/main_window_fixture.h"
+#include "document/file/level_saving.h"
+#include "save_now.h"
 
 #include <tangent/file/temporary_file_posix.h>
 
@@ -6,7 +9,9 @@
 #include <QDialog>
 #include <QDir>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QLabel>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -125,6 +130,63 @@ TEST_F(MainWindowTest, OffersTheCopyOfATornFileThatIsALevel) {
     EXPECT_EQ(read(path), twoRectangles);
     ASSERT_TRUE(window.open(write("other.level.json", twoRectangles)));
     EXPECT_FALSE(window.findChild<MessageBar*>(QStringLiteral("tornFile"))->isVisible());
+}
+
+/// As on a disk that fails while the file is written in place, and once more when its old content is put back.
+TEST_F(MainWindowTest, AFileThatASaveToreIsNotCalledUnchanged) {
+    const QString path = write("torn.level.json", twoRectangles);
+    const QString copy = QString::fromStdString(detail::TemporaryNames(path.toStdString()).prefix) + "1.bak";
+    ASSERT_TRUE(window.open(path));
+    for (const bool hasCopy : {true, false}) {
+        document().setSaver([&](const TextSource&, const QString& file, const QByteArray&) -> SaveResult {
+            write(QFileInfo(file).fileName(), twoRectangles.left(hasCopy ? 200 : 150));
+            if (hasCopy)
+                write(copy, twoRectangles);
+            else
+                QFile::remove(folder.filePath(copy));
+            return {FileError{std::make_error_code(std::errc::io_error), "the disk"}};
+        });
+        QString said;
+        whenADialogOpens([&said](QWidget* dialog) {
+            said = static_cast<QMessageBox*>(dialog)->informativeText();
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        });
+        action("Save")->trigger();
+        EXPECT_FALSE(said.contains("is unchanged")) << said.toStdString();
+        EXPECT_EQ(said.contains(copy), hasCopy) << said.toStdString();
+        EXPECT_TRUE(window.isWindowModified());
+        const auto& bar = *window.findChild<MessageBar*>(QStringLiteral("tornFile"));
+        EXPECT_TRUE(bar.isVisible() || !hasCopy);
+    }
+    document().setSaver(saveText);
+    ASSERT_TRUE(saveNow(document(), path) == std::nullopt);
+}
+
+TEST_F(MainWindowTest, AFailedSaveOffersAnotherName) {
+    const QString path = write("a.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().setSaver([&](const TextSource& text, const QString& file, const QByteArray&) -> SaveResult {
+        if (file == path)
+            return {FileError{std::make_error_code(std::errc::no_space_on_device), "full"}};
+        return saveText(text, file, {});
+    });
+    const QString other = folder.filePath("b.level.json");
+    whenADialogOpens([&](QWidget* dialog) {
+        whenADialogOpens([&](QWidget* fileDialog) {
+            auto* const files = qobject_cast<QFileDialog*>(fileDialog);
+            ASSERT_NE(files, nullptr);
+            files->selectFile(other);
+            static_cast<QDialog*>(files)->accept();
+        });
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().remove(QLatin1Char('&')) == QStringLiteral("Save As…"))
+                return button->click();
+        ADD_FAILURE() << "no way to another name";
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    action("Save")->trigger();
+    EXPECT_EQ(document().filePath(), other);
+    EXPECT_FALSE(window.isWindowModified());
 }
 
 TEST_F(MainWindowTest, TheNameOfAFileCannotReorderTheWindow) {

@@ -6,9 +6,14 @@
 #include "save_now.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QSignalSpy>
 
 #ifdef Q_OS_UNIX
+#include <tangent/file/temporary_file_posix.h>
+
+#include <fstream>
+
 #include <sys/stat.h>
 #endif
 
@@ -157,6 +162,20 @@ TEST_F(LevelLoadingTest, ReportsProgressAndStopsAtAnyStage) {
 }
 
 #ifdef Q_OS_UNIX
+/// A person reads the path elsewhere.
+TEST_F(LevelLoadingTest, NamesTheSafetyCopyByItsWholePath) {
+    const std::filesystem::path file =
+        write(R"({"format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")
+            .toStdString();
+    const std::string copy = detail::TemporaryNames(file).prefix + "1.bak";
+    std::ofstream(file.parent_path() / copy) << "old";
+    const QString before = QDir::currentPath();
+    QDir::setCurrent(folder.path());
+    EXPECT_EQ(loadLevel(QStringLiteral("level.level.json")).safetyCopy.toStdString(),
+              (file.parent_path() / copy).string());
+    QDir::setCurrent(before);
+}
+
 TEST(LevelLoading, StopsReading) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("pipe.level.json");
