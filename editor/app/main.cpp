@@ -12,6 +12,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <unistd.h>
+
 namespace {
 
 /// The exit statuses, as the command line tool has them.
@@ -73,8 +75,11 @@ int run(int argc, char** argv) {
     QObject::connect(&application, &tangent::Application::outOfMemory, &window,
                      &tangent::MainWindow::showOutOfMemory);
     constexpr int signalled = 128; // plus the signal number, as in shells
-    const tangent::TerminationSignals ending(
-        [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
+    const tangent::TerminationSignals ending([&window](int signal) {
+        window.quitWithoutAsking(signalled + signal);
+        constexpr unsigned patience = 5; // seconds: a save on a dead network share never ends
+        ::alarm(patience);
+    });
     QTimer::singleShot(0, &window, [&] { window.start(options.levels); });
     const int status = QApplication::exec();
     shownWindow = nullptr;
