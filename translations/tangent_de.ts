@@ -2493,10 +2493,6 @@
         <translation>&amp;Vergleichen mit…</translation>
     </message>
     <message>
-        <source>Compare the level with a file and take differences over</source>
-        <translation>Das Level mit einer Datei vergleichen und Unterschiede übernehmen</translation>
-    </message>
-    <message>
         <source>Command Palette…</source>
         <translation>Befehlspalette…</translation>
     </message>
@@ -2715,6 +2711,10 @@
     <message>
         <source>Show the ignored problems and the reasons</source>
         <translation>Die ignorierten Probleme und die Gründe anzeigen</translation>
+    </message>
+    <message>
+        <source>Compare the level with another one and take differences over</source>
+        <translation>Das Level mit einem anderen vergleichen und Unterschiede übernehmen</translation>
     </message>
 </context>
 <context>
@@ -4278,6 +4278,14 @@
     <message>
         <source>Overwriting discards that change.</source>
         <translation>Überschreiben verwirft diese Änderung.</translation>
+    </message>
+    <message>
+        <source>A file…</source>
+        <translation>Eine Datei…</translation>
+    </message>
+    <message>
+        <source>Compare the level with:</source>
+        <translation>Das Level vergleichen mit:</translation>
     </message>
 </context>
 <context>
@@ -6011,10 +6019,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>%1 (wiederhergestellt %2)</translation>
     </message>
     <message>
-        <source>The recovery file is damaged: some of the changes are missing. “File ▸ Recover Discarded Work” will keep it.</source>
-        <translation>Die Wiederherstellungsdatei ist beschädigt: Einige der Änderungen fehlen. „Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt sie auf.</translation>
-    </message>
-    <message>
         <source>The file has changed since, %1. After recovering you can compare both.</source>
         <translation>Die Datei wurde seitdem geändert, am %1. Nach dem Wiederherstellen können Sie beide vergleichen.</translation>
     </message>
@@ -6025,6 +6029,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>The recovery file of the unsaved changes to %1 could not be read: it is damaged.</source>
         <translation>Die Wiederherstellungsdatei der ungesicherten Änderungen an %1 konnte nicht gelesen werden: Sie ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The recovery file is damaged: some colliders or changes are missing. “File ▸ Recover Discarded Work” will keep it.</source>
+        <translation>Die Wiederherstellungsdatei ist beschädigt: Einige Kollider oder Änderungen fehlen. „Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt sie auf.</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,7 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "Save the level under another name")},
     {&Actions::compareWith, "compareWith", "compare", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "&Compare With…"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Compare the level with a file and take differences over")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Compare the level with another one and take differences over")},
     {&Actions::recoverDiscarded, "recoverDiscarded", "recover", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Recover &Discarded Work…"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Bring back unsaved work that you discarded in the last 30 days")},

@@ -69,11 +69,15 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
     std::optional<LevelFile> theirs = readLevelForUser(path, window);
     if (!theirs)
         return std::nullopt;
-    const QString name = shownFileName(path);
+    return compareWithLevel(document, *std::move(theirs), shownFileName(path), window);
+}
+
+std::optional<ComparedLevel> compareWithLevel(const LevelDocument& document, LevelFile theirs,
+                                              const QString& name, QWidget& window) {
     const QString title = CompareWords::tr("Compare Levels");
     const auto comparison = waitForResult<std::shared_ptr<LevelComparison>>(
         window, title, CompareWords::tr("Comparing with “%1”…").arg(name),
-        [mine = document.level().snapshot(), level = theirs->level](const Progress&) mutable {
+        [mine = document.level().snapshot(), level = theirs.level](const Progress&) mutable {
             auto compared = std::make_shared<LevelComparison>();
             compared->mine = std::exchange(mine, {});
             compared->theirs = std::exchange(level, {});
@@ -87,7 +91,7 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
         MessageBox(QMessageBox::Information, title,
                    CompareWords::tr("The open level and “%1” are equal.").arg(name), QMessageBox::Ok, &window)
             .exec();
-        return ComparedLevel{(*comparison)->mine, *std::move(theirs)};
+        return ComparedLevel{(*comparison)->mine, std::move(theirs)};
     }
     CompareDialog dialog(**comparison, document.level(), name, &window);
     if (dialog.exec() != QDialog::Accepted)
@@ -98,7 +102,7 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
                                        });
     if (!result)
         return std::nullopt;
-    return ComparedLevel{*std::move(result), *std::move(theirs)};
+    return ComparedLevel{*std::move(result), std::move(theirs)};
 }
 
 } // namespace tangent

@@ -16,7 +16,10 @@ struct ComparedLevel {
 /// cannot be read, which a dialog reports.
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window);
 
-/// Compares the level of a document with a file in a dialog. Returns nothing if the user takes nothing over.
+/// Compares the level of a document with another one in a dialog. Returns nothing if the user takes nothing over.
+std::optional<ComparedLevel> compareWithLevel(const LevelDocument& document, LevelFile theirs,
+                                              const QString& name, QWidget& window);
+/// The same with the level in a file.
 std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, const QString& path,
                                              QWidget& window);
 

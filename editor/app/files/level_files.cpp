@@ -14,12 +14,14 @@
 #include "document/recovery/level_recovery.h"
 #include "document/shown_text.h"
 #include "exchange/format_names.h"
+#include "exchange/import_work.h"
 
 #include <tangent/file/safety_copy.h>
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QPushButton>
 
 namespace tangent {
@@ -61,6 +63,30 @@ QString followFailure(const QString& path, LevelDocument& document, TornFileNoti
            "work is still open here.")
             .arg(shownPath(now->copy));
 }
+/// Asks with which of these open levels to compare. Returns their number for a file, nothing if the user cancels.
+std::optional<qsizetype> chooseLevel(const std::vector<const LevelDocument*>& levels, QWidget& window) {
+    QStringList names;
+    for (const LevelDocument* level : levels) {
+        QString name = level->displayName();
+        for (int number = 2; names.contains(name); ++number)
+            name = QStringLiteral("%1 (%2)").arg(level->displayName(), QString::number(number));
+        names.append(name);
+    }
+    names.append(LevelFiles::tr("A file…"));
+    bool isChosen = false;
+    const QString name =
+        QInputDialog::getItem(&window, LevelFiles::tr("Compare With"),
+                              LevelFiles::tr("Compare the level with:"), names, 0, false, &isChosen);
+    return isChosen ? std::optional(names.indexOf(name)) : std::nullopt;
+}
+
+/// Makes the level what the user took over, as one step.
+void takeOver(LevelDocument& document, const std::optional<ComparedLevel>& compared, const QString& name) {
+    if (compared)
+        replaceLevel(document, compared->result,
+                     [name] { return LevelFiles::tr("Take from “%1”").arg(name); });
+}
+
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& changeBar,
@@ -247,14 +273,26 @@ bool LevelFiles::saveAs() {
 
 void LevelFiles::compareWithDialog() {
     commitTyping();
+    std::vector<const LevelDocument*> others;
+    for (const LevelFiles* files : window_.findChildren<LevelFiles*>())
+        if (files != this)
+            others.push_back(&files->document_);
+    const auto fileChoice = static_cast<qsizetype>(others.size());
+    const auto chosen = others.empty() ? fileChoice : chooseLevel(others, window_).value_or(-1);
+    if (chosen < 0)
+        return;
+    if (chosen < fileChoice) {
+        const LevelDocument& other = *others[static_cast<std::size_t>(chosen)];
+        LevelFile theirs{other.level().snapshot(), {}, {}};
+        placeBackgrounds(theirs.level.backgrounds, other.filePath(), document_.filePath());
+        const QString name = other.displayName();
+        return takeOver(document_, compareWithLevel(document_, std::move(theirs), name, window_), name);
+    }
     const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), RecentFiles::folder(),
                                                       tr("Levels (*.level.json)") + QStringLiteral(";;") +
                                                           tr("All files (*)"));
-    if (path.isEmpty())
-        return;
-    if (const auto compared = compareWithFile(document_, path, window_))
-        replaceLevel(document_, compared->result,
-                     [path] { return tr("Take from “%1”").arg(shownFileName(path)); });
+    if (!path.isEmpty())
+        takeOver(document_, compareWithFile(document_, path, window_), shownFileName(path));
 }
 
 bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {

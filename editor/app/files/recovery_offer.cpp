@@ -80,7 +80,7 @@ QStringList details(const RecoveryInfo& recovery, int number, int count) {
                          .arg(count));
     if (recovery.isDamaged)
         lines.append(
-            RecoveryWords::tr("The recovery file is damaged: some of the changes are missing. “File ▸ "
+            RecoveryWords::tr("The recovery file is damaged: some colliders or changes are missing. “File ▸ "
                               "Recover Discarded Work” will keep it."));
     if (file.isGone)
         lines.append(RecoveryWords::tr("The file no longer exists: saving asks where to."));

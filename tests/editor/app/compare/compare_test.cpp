@@ -5,6 +5,7 @@
 #include "picture/canvas_theme.h"
 
 #include <QFileDialog>
+#include <QInputDialog>
 #include <QPushButton>
 #include <QTreeView>
 
@@ -242,6 +243,54 @@ TEST_F(CompareTest, AVersionWrittenDuringTheComparisonIsNoticed) {
             QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }));
     EXPECT_EQ(read(path), third);
+}
+
+/// The work of two editors that crashed has only one file.
+TEST_F(CompareTest, ComparesWithTheLevelOfAnotherTab) {
+    document().remove("Delete", {ColliderId{2}}); // not saved
+    ASSERT_TRUE(window.open(write("other.level.json", otherVersion())));
+    QStringList offered;
+    whenADialogOpens([&offered](QWidget* dialog) {
+        auto* choice = qobject_cast<QInputDialog*>(dialog);
+        ASSERT_NE(choice, nullptr);
+        offered = choice->comboBoxItems();
+        choice->accept();
+    });
+    whenCompared([](QDialog& dialog) {
+        EXPECT_EQ(listOf(dialog).model()->rowCount(), 4);
+        click(dialog, "Take All");
+        click(dialog, "Apply");
+    });
+    action("Compare With…")->trigger();
+    EXPECT_EQ(offered, QStringList({"quay.level.json", "A file…"}));
+    EXPECT_TRUE(has(1));
+    EXPECT_FALSE(has(2));
+    EXPECT_FALSE(has(4));
+    EXPECT_EQ(document().undoHistory().undoText(), "Take from “quay.level.json”");
+}
+
+TEST_F(CompareTest, AFileCanBeChosenAlsoIfSeveralLevelsAreOpen) {
+    const QString third = write("third.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(write("other.level.json", otherVersion())));
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* choice = qobject_cast<QInputDialog*>(dialog);
+        ASSERT_NE(choice, nullptr);
+        choice->setTextValue(choice->comboBoxItems().last());
+        whenADialogOpens([third](QWidget* shown) {
+            auto* files = qobject_cast<QFileDialog*>(shown);
+            ASSERT_NE(files, nullptr);
+            files->selectFile(third);
+            static_cast<QDialog*>(files)->accept();
+        });
+        choice->accept();
+    });
+    int rows = 0;
+    whenCompared([&rows](QDialog& dialog) {
+        rows = listOf(dialog).model()->rowCount();
+        dialog.reject();
+    });
+    action("Compare With…")->trigger();
+    EXPECT_EQ(rows, 3);
 }
 
 } // namespace
