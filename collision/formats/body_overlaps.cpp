@@ -2,7 +2,10 @@
 #include <tangent/formats/body_overlaps.h>
 #include <tangent/live/problems.h>
 
-#include <map>
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
 
 namespace tangent {
 
@@ -12,12 +15,23 @@ constexpr std::size_t mostShapes = 100; ///< of a body: every pair may have a pr
 
 using Places = std::vector<std::size_t>; ///< of colliders in the level
 
-std::map<std::size_t, Places> placesByBody(const ImportResult& imported) {
-    std::map<std::size_t, Places> bodies;
-    for (std::size_t i = 0; i < imported.bodies.size(); ++i)
-        bodies[imported.bodies[i]].push_back(i);
-    std::erase_if(bodies, [](const auto& body) { return body.second.size() < 2; });
-    return bodies;
+/// Returns the colliders of each body that has several.
+std::vector<Places> compoundBodies(const std::vector<std::size_t>& bodies) {
+    Places places(bodies.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    const auto body = [&](std::size_t place) {
+        return bodies[place];
+    };
+    std::ranges::stable_sort(places, {}, body);
+    std::vector<Places> compounds;
+    for (auto first = places.begin(); first != places.end();) {
+        const auto last = std::ranges::find_if(
+            first, places.end(), [&](std::size_t other) { return other != body(*first); }, body);
+        if (last - first > 1)
+            compounds.emplace_back(first, last);
+        first = last;
+    }
+    return compounds;
 }
 
 bool mayMeet(const Level& level, const Places& places) {
@@ -27,20 +41,51 @@ bool mayMeet(const Level& level, const Places& places) {
     return !findPairs(boxes).empty();
 }
 
+constexpr std::array ignoredRules{Rule::overlap, Rule::contained, Rule::duplicate};
+
+/// Makes levels of single bodies.
+class BodyLevels {
+public:
+    explicit BodyLevels(const Level& level) : level_(level) {
+        if (level.forbiddenOverlaps)
+            for (const auto& [a, b] : *level.forbiddenOverlaps)
+                forbidden_.emplace(std::minmax(a, b));
+        for (RuleSetting& setting : rules_.settings)
+            setting.severity = Severity::off;
+        for (const Rule rule : ignoredRules)
+            rules_[rule] = level.rules[rule];
+    }
+
+    Level levelOf(const Places& places) const {
+        Level body;
+        body.tolerance = level_.tolerance;
+        body.rules = rules_;
+        std::set<LayerId> layers;
+        for (const std::size_t place : places)
+            layers.insert(body.colliders.emplace_back(level_.colliders[place]).layer);
+        for (const LayerId layer : layers)
+            body.layers.push_back({layer, {}, {}, {}});
+        if (!level_.forbiddenOverlaps)
+            return body;
+        body.forbiddenOverlaps.emplace();
+        for (const LayerPair& pair : everyPair(body.layers))
+            if (forbidden_.contains(std::minmax(pair.first, pair.second)))
+                body.forbiddenOverlaps->push_back(pair);
+        return body;
+    }
+
+private:
+    const Level& level_;
+    Rules rules_;
+    std::set<LayerPair> forbidden_;
+};
+
 /// Returns how many problems of a body are ignored now.
-std::size_t ignoreOverlaps(Level& level, const Places& places) {
-    Level body;
-    body.layers = level.layers;
-    body.forbiddenOverlaps = level.forbiddenOverlaps;
-    body.tolerance = level.tolerance;
-    body.rules = level.rules;
-    for (const std::size_t place : places)
-        body.colliders.push_back(level.colliders[place]);
+std::size_t ignoreOverlaps(const Level& body, std::vector<IgnoredProblem>& ignored) {
     std::size_t count = 0;
     for (const Problem& problem : findProblems(body).problems)
-        if (problem.rule == Rule::overlap || problem.rule == Rule::contained ||
-            problem.rule == Rule::duplicate) {
-            level.ignored.push_back(
+        if (std::ranges::find(ignoredRules, problem.rule) != ignoredRules.end()) {
+            ignored.push_back(
                 {std::string(ruleName(problem.rule)), {problem.a, problem.b}, "shapes of one body", {}});
             ++count;
         }
@@ -50,15 +95,19 @@ std::size_t ignoreOverlaps(Level& level, const Places& places) {
 } // namespace
 
 void ignoreOverlapsInBodies(ImportResult& imported, std::string_view text) {
+    const std::vector<Places> bodies = compoundBodies(imported.bodies);
+    if (bodies.empty())
+        return;
     Level& level = *imported.level;
+    const BodyLevels levels(level);
     Notes notes;
-    for (const auto& [body, places] : placesByBody(imported)) {
+    for (const Places& places : bodies) {
         const std::size_t offset = imported.colliderOffsets[places.front()];
         if (places.size() > mostShapes)
             notes.add(TANGENT_TEXT("Library", "body with more than 100 shapes: their overlaps are problems"),
                       offset);
         else if (mayMeet(level, places))
-            if (const std::size_t count = ignoreOverlaps(level, places); count > 0)
+            if (const std::size_t count = ignoreOverlaps(levels.levelOf(places), level.ignored); count > 0)
                 notes.add(TANGENT_TEXT("Library", "overlap of two shapes of one body: ignored"), offset, {},
                           count);
     }

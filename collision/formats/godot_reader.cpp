@@ -172,20 +172,6 @@ private:
         add(node, *placed);
     }
 
-    /// Returns corners on the boundary, in order.
-    static std::vector<Vec2> outlineOf(const Shape& shape) {
-        if (const auto* rect = std::get_if<Rect>(&shape)) {
-            const Vec2 far = rect->min + rect->size;
-            return {rect->min, {far.x, rect->min.y}, far, {rect->min.x, far.y}};
-        }
-        const auto& circle = std::get<Circle>(shape);
-        std::vector<Vec2> corners;
-        constexpr int count = 64;
-        for (int i = 0; i < count; ++i)
-            corners.push_back(rotation(i * 360.0 / count)({circle.radius, 0}));
-        return corners;
-    }
-
     /// The bounding shape is a rectangle in the direction of the capsule, the inscribed one is the larger
     /// of its middle part and a circle.
     void addCapsule(const GodotNode& node, double radius, double height, const Affine& transform) {

@@ -167,6 +167,23 @@ Shape inscribedShape(std::span<const Vec2> polygon) {
 
 } // namespace
 
+std::vector<Vec2> outlineOf(const Shape& shape) {
+    std::vector<Vec2> points;
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        constexpr int count = 64;
+        for (int i = 0; i < count; ++i)
+            points.push_back(circle->center + rotation(i * 360.0 / count)({circle->radius, 0}));
+        return points;
+    }
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = rotated ? rotated->rect : std::get<Rect>(shape);
+    const Vec2 half = rect.size * 0.5;
+    const Affine turn = rotation(rotated ? rotated->degrees : 0);
+    for (const Vec2 corner : {half * -1.0, Vec2{half.x, -half.y}, half, Vec2{-half.x, half.y}})
+        points.push_back(rect.min + half + turn(corner));
+    return points;
+}
+
 std::optional<Shape> rectangleOf(std::span<const Vec2> corners) {
     if (corners.size() != 4)
         return std::nullopt;

@@ -7,6 +7,9 @@
 /// Shapes that levels do not have, as an import finds them.
 namespace tangent {
 
+/// Returns points on the boundary of a shape, in order: the corners of a rectangle, 64 points of a circle.
+std::vector<Vec2> outlineOf(const Shape& shape);
+
 /// Returns the rectangle that has these corners, in order. Returns nothing if they are not the corners of
 /// a rectangle.
 std::optional<Shape> rectangleOf(std::span<const Vec2> corners);

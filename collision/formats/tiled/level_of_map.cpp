@@ -50,6 +50,8 @@ public:
         numberColliders();
         readMatrix();
         dropMissingLayersOfRules();
+        if (!haveCompounds_)
+            result_.bodies.clear();
         result_.level = std::move(level_);
         return std::move(result_);
     }
@@ -187,7 +189,10 @@ private:
         if (shapes.empty())
             return;
         const LayerId id = addLayer(layer);
+        std::size_t cell = 0;
         for (const PlacedShape& placed : shapes) {
+            if (placed.cell == 0 || placed.cell != std::exchange(cell, placed.cell))
+                ++body_;
             const std::size_t offset = placed.offset > 0 ? placed.offset : layer.offset;
             if (import_.takeTileShape(*placed.object, offset))
                 add(*placed.object, placed.shape, id, offset);
@@ -206,6 +211,7 @@ private:
     }
 
     void readObject(Object& object, LayerId layer) {
+        ++body_;
         if (object.tile == 0)
             return addObject(object, layer, shapeOf(object, import_.options().otherShapes));
         if (object.width == 0 && object.height == 0) {
@@ -296,6 +302,8 @@ private:
         }
         level_.colliders.push_back(colliderOf(object, shape, layer, offset, import_));
         result_.colliderOffsets.push_back(offset);
+        haveCompounds_ = haveCompounds_ || (!result_.bodies.empty() && result_.bodies.back() == body_);
+        result_.bodies.push_back(body_);
         return true;
     }
 
@@ -369,6 +377,8 @@ private:
     Level level_;
     std::int64_t lastLayer_ = 0;
     std::int64_t lastCollider_ = 0;
+    std::size_t body_ = 0;       ///< number of the current one: an object, or the shapes of a cell
+    bool haveCompounds_ = false; ///< whether any body has several shapes
     UsedIds<LayerId> usedLayers_;
     UsedIds<ColliderId> usedColliders_;
     std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders

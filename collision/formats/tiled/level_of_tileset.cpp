@@ -21,8 +21,8 @@ ImportResult levelOfTileset(const Tileset& tileset, ImportContext& import) {
             Vec2{tileset.margin, tileset.margin} +
             Vec2{static_cast<double>(number % columns) * step.x, static_cast<double>(row) * step.y};
         const ShapesOfTile shapes = shapesOfTile(tile, import);
-        for (const SkippedShape& skipped : shapes.skipped)
-            import.note(skipped.object->offset, skipped.message);
+        for (const NotedShape& noted : shapes.noted)
+            import.note(noted.object->offset, noted.message);
         for (const PlacedShape& placed : shapes.placed) {
             const Object& object = *placed.object;
             Collider collider =
@@ -31,6 +31,7 @@ ImportResult levelOfTileset(const Tileset& tileset, ImportContext& import) {
             result.assigned.colliders.push_back(collider.id);
             level.colliders.push_back(std::move(collider));
             result.colliderOffsets.push_back(object.offset);
+            result.bodies.push_back(static_cast<std::size_t>(number));
         }
     }
     return result;

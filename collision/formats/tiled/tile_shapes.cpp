@@ -1,7 +1,9 @@
 #include <tangent/formats/affine.h>
+#include <tangent/formats/outline.h>
 #include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/tile_shapes.h>
+#include <tangent/geometry/classify.h>
 
 #include <algorithm>
 #include <cmath>
@@ -66,21 +68,32 @@ public:
     }
 
     Vec2 scaled(Vec2 length) const { return {length.x * scale_.x, length.y * scale_.y}; }
-    ShapesOfTile operator()(const std::vector<PlacedShape>& shapes) const {
+    ShapesOfTile operator()(const std::vector<PlacedShape>& shapes, OtherShapes others) const {
         if (scale_ == Vec2{1, 1} && margin_ == Vec2{})
             return {shapes, {}};
         const Affine transform{scale_.x, 0, 0, scale_.y, margin_.x, margin_.y};
         ShapesOfTile fitted;
-        for (const PlacedShape& each : shapes)
-            if (const auto shape = transformed(each.shape, transform))
+        for (const PlacedShape& each : shapes) {
+            auto shape = transformed(each.shape, transform);
+            if (!shape) {
+                shape = replaced(each.shape, transform, others);
+                const char* note =
+                    shape ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped");
+                fitted.noted.push_back({{note, {what(each.shape)}}, each.object});
+            }
+            if (shape)
                 fitted.placed.push_back({*shape, each.object});
-            else
-                fitted.skipped.push_back(
-                    {{TANGENT_TEXT("Library", "%1: skipped"), {what(each.shape)}}, each.object});
+        }
         return fitted;
     }
 
 private:
+    static std::optional<Shape> replaced(const Shape& shape, const Affine& transform, OtherShapes others) {
+        std::vector<Vec2> outline = outlineOf(shape);
+        for (Vec2& point : outline)
+            point = transform(point);
+        return replacement(outline, others);
+    }
     /// Says what a shape becomes that no longer is a circle or rectangle.
     static const char* what(const Shape& shape) {
         return std::holds_alternative<Circle>(shape)
@@ -113,6 +126,18 @@ private:
     std::size_t next_;
 };
 
+/// Whether two shapes of a tile overlap. Tiles with more shapes than a body may have are not searched.
+bool doOverlap(const std::vector<PlacedShape>& shapes) {
+    constexpr std::size_t mostShapes = 100;
+    if (shapes.size() > mostShapes)
+        return false;
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (overlaps(shapes[i].shape, shapes[j].shape, defaultTolerance))
+                return true;
+    return false;
+}
+
 bool areAlike(const Object& a, const Object& b) {
     return &a == &b || (a.name == b.name && a.type == b.type && a.properties == b.properties);
 }
@@ -143,10 +168,10 @@ void mergeAlong(std::vector<PlacedShape>& shapes, double Vec2::*along, double Ve
 } // namespace
 
 std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes) {
-    const auto isRect = [](const PlacedShape& placed) {
-        return std::holds_alternative<Rect>(placed.shape);
+    const auto canMerge = [](const PlacedShape& placed) {
+        return std::holds_alternative<Rect>(placed.shape) && placed.cell == 0;
     };
-    const auto others = std::stable_partition(shapes.begin(), shapes.end(), isRect);
+    const auto others = std::stable_partition(shapes.begin(), shapes.end(), canMerge);
     std::vector<PlacedShape> rest(std::make_move_iterator(others), std::make_move_iterator(shapes.end()));
     shapes.erase(others, shapes.end());
     mergeAlong(shapes, &Vec2::x, &Vec2::y);
@@ -163,9 +188,11 @@ ShapesOfTile shapesOfTile(const Tile& tile, const ImportContext& import) {
         const ObjectShape found = shapeOf(object, import.options().otherShapes);
         if (found.shape)
             shapes.placed.push_back({*found.shape, &object});
-        else
-            shapes.skipped.push_back(
-                {{TANGENT_TEXT("Library", "%1 of a tile: skipped"), {found.other}}, &object});
+        if (found.other)
+            shapes.noted.push_back({{found.shape ? TANGENT_TEXT("Library", "%1 of a tile: replaced")
+                                                 : TANGENT_TEXT("Library", "%1 of a tile: skipped"),
+                                     {found.other}},
+                                    &object});
     }
     return shapes;
 }
@@ -223,9 +250,12 @@ TileShapes::KnownCell* TileShapes::cellWithShapes(std::uint32_t cell) {
     const Mirroring mirrored(cell, size);
     // A tile stands on the bottom of its cell.
     const Vec2 corner = fit.scaled(tileset.tileOffset) + Vec2{0, map_.tileSize.y - mirrored.size().y};
-    KnownCell& added = cells_.emplace(cell, KnownCell{tile, fit(tile->shapes.placed)}).first->second;
+    KnownCell& added =
+        cells_.emplace(cell, KnownCell{tile, fit(tile->shapes.placed, import_.options().otherShapes)})
+            .first->second;
     for (PlacedShape& each : added.shapes.placed)
         each.shape = translated(mirrored(each.shape), corner);
+    added.overlap = doOverlap(added.shapes.placed);
     return &added;
 }
 
@@ -242,9 +272,9 @@ std::optional<std::vector<PlacedShape>> TileShapes::inBox(const Object& object, 
     if (count > 1 && !takeShapes(count - 1, object.offset))
         return std::nullopt;
     const Fit fit(tile->size, box.size, tile->tileset->keepsAspect);
-    ShapesOfTile shapes = fit(tile->shapes.placed);
-    for (const SkippedShape& skipped : shapes.skipped)
-        import_.note(object.offset, skipped.message);
+    ShapesOfTile shapes = fit(tile->shapes.placed, import_.options().otherShapes);
+    for (const NotedShape& noted : shapes.noted)
+        import_.note(object.offset, noted.message);
     const Mirroring mirrored(object.tile, box.size);
     const Vec2 corner = box.min + fit.scaled(tile->tileset->tileOffset);
     for (PlacedShape& each : shapes.placed)
@@ -302,8 +332,8 @@ bool TileShapes::areTooMany(const MapLayer& layer) {
 
 /// Shapes of an external tileset are noted where the map shows the first one.
 void TileShapes::noteSkipped(const KnownTile& tile, std::size_t place, std::size_t count) {
-    for (const SkippedShape& skipped : tile.shapes.skipped)
-        import_.note(tile.tileset->isExternal ? place : skipped.object->offset, skipped.message, count);
+    for (const NotedShape& noted : tile.shapes.noted)
+        import_.note(tile.tileset->isExternal ? place : noted.object->offset, noted.message, count);
 }
 
 void TileShapes::addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift, Cells& cells) {
@@ -335,8 +365,9 @@ void TileShapes::addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift,
             shown->first = offset > 0 ? offset : layer.offset;
             cells.used.push_back(shown);
         }
+        const std::size_t number = shown->overlap ? ++cells.number : 0;
         for (const PlacedShape& shape : shown->shapes.placed)
-            cells.shapes.push_back({translated(shape.shape, place + shift), shape.object, offset});
+            cells.shapes.push_back({translated(shape.shape, place + shift), shape.object, offset, number});
     }
 }
 
@@ -350,8 +381,8 @@ std::vector<PlacedShape> TileShapes::ofLayer(const MapLayer& layer, Vec2 shift) 
     for (KnownCell* cell : cells.used) {
         const std::size_t count = std::exchange(cell->count, 0);
         noteSkipped(*cell->tile, cell->first, count);
-        for (const SkippedShape& skipped : cell->shapes.skipped)
-            import_.note(cell->first, skipped.message, count);
+        for (const NotedShape& noted : cell->shapes.noted)
+            import_.note(cell->first, noted.message, count);
     }
     if (cells.unknown > 0)
         import_.note(layer.offset, TANGENT_TEXT("Library", "cell whose tile no tileset has: skipped"),

@@ -15,10 +15,11 @@ struct PlacedShape {
     Shape shape;
     const Object* object;   ///< of the tileset
     std::size_t offset = 0; ///< of the first cell that shows it; 0: unknown
+    std::size_t cell = 0;   ///< number of its cell, from 1, if shapes of its tile overlap; otherwise 0
 };
 
-/// A collision shape of a tile that an import skips.
-struct SkippedShape {
+/// A collision shape of a tile that an import skips or replaces.
+struct NotedShape {
     Message message;
     const Object* object; ///< of the tileset
 };
@@ -26,7 +27,7 @@ struct SkippedShape {
 /// The collision shapes of a tile.
 struct ShapesOfTile {
     std::vector<PlacedShape> placed;
-    std::vector<SkippedShape> skipped;
+    std::vector<NotedShape> noted;
 };
 
 /// Returns a tile's collision shapes in the tile's coordinates.
@@ -38,13 +39,13 @@ public:
     /// `map` must outlive this object and not change.
     TileShapes(const Map& map, ImportContext& import);
 
-    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties. Notes what is
-    /// skipped.
+    /// Returns the shapes of all tiles of a layer. Merges flush rectangles with equal properties, unless shapes of
+    /// their tile overlap. Notes what is skipped.
     std::vector<PlacedShape> ofLayer(const MapLayer& layer, Vec2 shift);
     /// Returns the shapes of the tile that an object shows in a box, before its rotation. Returns nothing if the tile
     /// has no shapes.
     std::optional<std::vector<PlacedShape>> inBox(const Object& object, const Rect& box);
-    /// Notes the shapes that inBox() skipped for any size of the object.
+    /// Notes the shapes that inBox() skipped or replaced for any size of the object.
     void noteSkippedInBoxes();
     /// Notes names of ImportOptions::solidLayers that no layer had.
     void noteMissingSolidLayers();
@@ -64,7 +65,8 @@ private:
     /// What is in all cells that show a tile in the same way.
     struct KnownCell {
         const KnownTile* tile;
-        ShapesOfTile shapes;   ///< relative to the cell; skipped are those that its size changes
+        ShapesOfTile shapes;   ///< relative to the cell; noted are those that its size changes
+        bool overlap = false;  ///< whether two of the shapes do
         std::size_t count = 0; ///< of these cells on the current layer
         std::size_t first = 0; ///< offset of the first one
     };
@@ -82,6 +84,7 @@ private:
         std::vector<PlacedShape> shapes;
         std::vector<KnownCell*> used;
         std::size_t unknown = 0; ///< number of cells whose tile no tileset has
+        std::size_t number = 0;  ///< of the last cell whose shapes overlap
         bool hasTiles = false;
     };
     void addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift, Cells& cells);
@@ -102,8 +105,8 @@ private:
     std::set<std::string_view> solidLayers_; ///< names that layers had
 };
 
-/// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all but place. Other shapes
-/// stay. O(n log n).
+/// Merges rectangles that share a whole side into few. Only merges shapes that are alike in all but place, and that
+/// overlap no other shape of their cell. Other shapes stay. O(n log n).
 std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes);
 
 } // namespace tangent::tiled

@@ -1,4 +1,5 @@
 #include <tangent/base/text.h>
+#include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/xml_document.h>
 
 #include <algorithm>

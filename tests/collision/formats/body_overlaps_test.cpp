@@ -75,6 +75,40 @@ TEST(BodyOverlaps, OfFixturesAreIgnored) {
     EXPECT_EQ(result.level->ignored.size(), 1U);
 }
 
+/// Two halves that overlap, in the first tile, and a whole rectangle in the second.
+const std::string tiles =
+    "<map width='3' height='1' tilewidth='16' tileheight='16'><tileset firstgid='1' tilewidth='16' "
+    "tileheight='16'><tile id='0'><objectgroup><object id='1' width='16' height='10'/><object id='2' y='6' "
+    "width='16' height='10'/></objectgroup></tile><tile id='1'><objectgroup><object id='1' width='20' "
+    "height='16'/></objectgroup></tile></tileset>";
+
+TEST(BodyOverlaps, OfOneTileAreIgnored) {
+    const auto rulesIn = [](const std::string& map) {
+        const ImportResult result = importLevel(format("tmx"), tiles + map + "</map>");
+        return result.level ? rulesBroken(*result.level) : std::vector<std::string>{"not read"};
+    };
+    const auto cells = [](const std::string& list) {
+        return "<layer id='1' width='3' height='1'><data encoding='csv'>" + list + "</data></layer>";
+    };
+    EXPECT_EQ(rulesIn(cells("1,1,0")), std::vector<std::string>{});
+    EXPECT_EQ(
+        rulesIn("<objectgroup id='1'><object id='5' gid='1' y='16' width='16' height='16'/></objectgroup>"),
+        std::vector<std::string>{});
+    EXPECT_EQ(rulesIn(cells("2,1,0")), (std::vector<std::string>{"overlap", "overlap"})) << "of two cells";
+    EXPECT_EQ(rulesIn("<objectgroup id='1'><object id='5' gid='1' y='16' width='16' height='16'/>"
+                      "<object id='6' gid='1' x='15' y='16' width='16' height='16'/></objectgroup>")
+                  .size(),
+              4U)
+        << "of two objects";
+    const ImportResult tileset =
+        importLevel(format("tmx"), "<tileset name='a' tilewidth='16' tileheight='16' "
+                                   "columns='1'><tile id='0'><objectgroup>"
+                                   "<object width='9' height='9'/><object width='9' "
+                                   "height='8'/></objectgroup></tile></tileset>");
+    ASSERT_TRUE(tileset.level);
+    EXPECT_EQ(rulesBroken(*tileset.level), std::vector<std::string>{});
+}
+
 TEST(BodyOverlaps, ImportingAgainBringsThoseOfNewShapesOnly) {
     const auto again = [](Level level, const std::string& text) {
         ImportResult source = importedScene(text);

@@ -1,5 +1,7 @@
 #include "tiled_maps.h"
 
+#include <cmath>
+
 namespace tangent {
 
 namespace {
@@ -63,6 +65,25 @@ TEST(TiledTiles, CirclesThatTheGridStretchesAreNoted) {
     const ImportResult result = readTmx(mapOf(wide + rowOf("1,1")));
     EXPECT_TRUE(importedLevel(result).colliders.empty());
     EXPECT_EQ(texts(result.notes), Texts{"2 × circle scaled to an ellipse: skipped"});
+}
+
+TEST(TiledTiles, ReplacedShapesOfTilesAreNoted) {
+    ImportOptions options;
+    options.otherShapes = OtherShapes::bounding;
+    const std::string triangle = "<object><polygon points='0,0 32,0 32,32'/></object>";
+    const ImportResult polygon = readTmx(mapOf(tilesetOf(triangle) + rowOf("1,1")), options);
+    EXPECT_EQ(shapesOf(importedLevel(polygon))[0], (Shape{Rect{{0, -16}, {32, 32}}}));
+    EXPECT_EQ(texts(polygon.notes), Texts{"2 × polygon of a tile: replaced"});
+    const std::string turned = "<object x='16' width='10' height='10' rotation='45'/>";
+    const ImportResult skewed =
+        readTmx(mapOf(tilesetOf(turned) + "<objectgroup id='1'><object id='7' gid='1' y='32' width='64' "
+                                          "height='32'/></objectgroup>"),
+                options);
+    EXPECT_EQ(texts(skewed.notes), Texts{"rectangle skewed by its scale: replaced"});
+    const Rect box = std::get<Rect>(importedLevel(skewed).colliders.at(0).shape);
+    EXPECT_NEAR(box.min.x, 32 - 20 / std::sqrt(2), 1e-9);
+    EXPECT_NEAR(box.size.x, 40 / std::sqrt(2), 1e-9);
+    EXPECT_NEAR(box.size.y, 20 / std::sqrt(2), 1e-9);
 }
 
 TEST(TiledTiles, NotesCountTheCellsThatShowAShape) {
