@@ -4,6 +4,7 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
@@ -25,7 +26,7 @@ struct ImportCall {
     std::string output;
     std::string outputDir;
     Coordinates coordinates;
-    std::string otherShapes = "skip";
+    std::string otherShapes; ///< empty: not given
     bool layersForbidOthers = false;
     bool replaces = false;
     Foreign foreign;
@@ -38,7 +39,28 @@ bool canImport(const Format& format) {
     return format.read != nullptr;
 }
 
-Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
+/// Returns what was asked for. The rest is as at the last import into the level, if there was one.
+ImportOptions optionsOf(const ImportCall& call, const LevelFile& file, const std::string& output,
+                        const LevelSettings* existing) {
+    ImportOptions options;
+    if (file.name != "-")
+        options.file = utf8Path(file.name);
+    if (existing && !options.file.empty())
+        setRecordedOptions(options, recordedOptionsOf(*existing, options.file, utf8Path(output)),
+                           utf8Path(output));
+    if (!call.foreign.project.empty())
+        options.root = utf8Path(call.foreign.project);
+    if (!call.otherShapes.empty())
+        options.otherShapes = otherShapesByName.at(call.otherShapes);
+    if (!call.foreign.solidLayers.empty())
+        options.solidLayers = call.foreign.solidLayers;
+    options.layersForbidOthers = options.layersForbidOthers || call.layersForbidOthers;
+    options.skipsMissing = call.foreign.skipsMissing;
+    call.coordinates.set(options);
+    return options;
+}
+
+Source read(const ImportCall& call, const LevelFile& file, ImportOptions options, Streams& streams) {
     Source source;
     source.file = file.name;
     if (!file.failure.empty())
@@ -53,13 +75,8 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
         source.errors.push_back({0, 0, "", "no import format has this file name suffix; use --from"});
         return source;
     }
-    ImportOptions options;
-    options.root = utf8Path(call.foreign.project.empty() ? file.root : call.foreign.project);
-    options.otherShapes = otherShapesByName.at(call.otherShapes);
-    options.layersForbidOthers = call.layersForbidOthers;
-    options.skipsMissing = call.foreign.skipsMissing;
-    options.solidLayers = call.foreign.solidLayers;
-    call.coordinates.set(options);
+    if (options.root.empty())
+        options.root = utf8Path(file.root);
     const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
     parse(source, *format, std::move(options));
     if (isIdle)
@@ -79,21 +96,17 @@ std::string nameToRecord(const std::string& file, const std::string& output) {
 }
 
 /// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
-ExitStatus mergeInto(const std::string& output, Source imported, Streams& streams) {
-    Source existing = readSource(output, streams);
-    if (!existing.level) {
-        writeErrors(existing, streams);
-        streams.err << onOneLine(output) << ": exists and is not a level; use --replace\n";
-        return ExitStatus::failed;
-    }
+ExitStatus mergeInto(const std::string& output, Source existing, Source imported,
+                     const ImportOptions& options, Streams& streams) {
     std::vector<Note> ofImport = std::move(imported.notes);
     Notes notes;
     if (imported.file != "-")
         followRenamedSource(*existing.level, *imported.level, utf8Path(imported.file), utf8Path(output),
                             notes);
-    const Reimported result =
-        reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
-                   nameToRecord(imported.file, output), notes, imported.skipped, imported.isIncomplete);
+    const std::string name = nameToRecord(imported.file, output);
+    Reimported result = reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned,
+                                   name, notes, imported.skipped, imported.isIncomplete);
+    recordOptions(result.level, name, recordedOptions(options, utf8Path(output)));
     renumberNotes(ofImport, result.newIds);
     writeNotes(imported.file, ofImport, streams);
     writeNotes(output, std::move(notes).take(), streams);
@@ -105,10 +118,35 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
     return ExitStatus::nothingFound;
 }
 
+/// Reads the level to merge into, if there is one. Pipes and devices have none. Returns nothing if it cannot be read.
+std::optional<Source> existingLevel(const ImportCall& call, const std::string& output, Streams& streams) {
+    if (call.replaces || output == "-")
+        return Source();
+    std::error_code error;
+    const fs::file_type type = fs::status(utf8Path(output), error).type();
+    if (type == fs::file_type::none) { // there may be a level
+        streams.err << "tangent: cannot read " << onOneLine(output) << ": " << error.message() << '\n';
+        return std::nullopt;
+    }
+    if (type != fs::file_type::regular)
+        return Source();
+    Source existing = readSource(output, streams);
+    if (existing.level)
+        return existing;
+    writeErrors(existing, streams);
+    streams.err << onOneLine(output) << ": exists and is not a level; use --replace\n";
+    return std::nullopt;
+}
+
 /// Adds the files that the import reads to `inputs`.
 ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::string& output,
                       InputFiles& inputs, Streams& streams) {
-    Source source = read(call, file, streams);
+    std::optional<Source> existing = existingLevel(call, output, streams);
+    if (!existing)
+        return ExitStatus::failed;
+    const ImportOptions options =
+        optionsOf(call, file, output, existing->level ? &*existing->level : nullptr);
+    Source source = read(call, file, options, streams);
     inputs.addNamedIn(source);
     if (!source.level)
         writeNotes(source.file, source.notes, streams);
@@ -120,19 +158,13 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     for (Background& background : source.level->backgrounds)
         if (!utf8Path(background.image).is_absolute())
             background.image = utf8Path(way + background.image).lexically_normal().generic_string();
-    if (!call.replaces && output != "-") {
-        std::error_code error;
-        const fs::file_type type = fs::status(utf8Path(output), error).type();
-        if (type == fs::file_type::none) { // there may be a level
-            streams.err << "tangent: cannot read " << onOneLine(output) << ": " << error.message() << '\n';
-            return ExitStatus::failed;
-        }
-        if (type == fs::file_type::regular) // pipes and devices have no level to merge into
-            return mergeInto(output, std::move(source), streams);
-    }
+    if (existing->level)
+        return mergeInto(output, *std::move(existing), std::move(source), options, streams);
     writeNotes(source.file, source.notes, streams);
-    if (const std::string name = nameToRecord(file.name, output); !name.empty())
-        recordImport(*source.level, name);
+    if (const std::string name = nameToRecord(file.name, output); !name.empty()) {
+        recordImport(*source.level, name, source.assigned.keys);
+        recordOptions(*source.level, name, recordedOptions(options, utf8Path(output)));
+    }
     return writeOutput(output, streams, [&](std::ostream& out) {
         out << writeLevel(*source.level);
         return ExitStatus::nothingFound;
@@ -178,7 +210,7 @@ bool replacesFileOfLaterImport(const ImportCall& call, const std::vector<LevelFi
         return false;
     for (const LevelFile& file : files)
         if (file.name != "-")
-            inputs.addNamedIn(read(call, file, streams));
+            inputs.addNamedIn(read(call, file, optionsOf(call, file, {}, nullptr), streams));
     return std::ranges::any_of(
         linked, [&](const std::string& output) { return inputs.isReplacedBy(output, streams); });
 }

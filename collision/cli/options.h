@@ -26,17 +26,18 @@ CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<st
                     const std::string& help);
 /// How the coordinates of a foreign file differ from those of a level.
 struct Coordinates {
-    std::vector<double> origin;
-    double scale = 1;
+    std::vector<double> origin; ///< empty: not given
+    double scale = 0;           ///< 0: not given
     bool yUp = false;
     bool yDown = false;
 
-    /// Sets them in ExportOptions or ImportOptions.
+    /// Sets those that were given in ExportOptions or ImportOptions.
     template <class Options>
     void set(Options& options) const {
         if (!origin.empty())
             options.origin = {origin[0], origin[1]};
-        options.scale = scale;
+        if (scale > 0)
+            options.scale = scale;
         if (yUp || yDown)
             options.yRunsUp = yUp;
     }

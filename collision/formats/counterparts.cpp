@@ -97,7 +97,8 @@ public:
     }
 
     /// What did not change comes first, so that equal shapes are not confused.
-    std::vector<Collider*> find() && {
+    std::vector<Collider*> find(const SourceKeys& oldKeys, const SourceKeys& keys) && {
+        matchKeys(oldKeys, keys);
         matchNames();
         for (std::size_t i = 0; i < found_.size(); ++i)
             if (Collider* old = withIdOf(source_.colliders[i]);
@@ -121,6 +122,25 @@ private:
         return old.layer != source_.colliders[i].layer && layersOfAssigned_.contains(old.layer);
     }
 
+    /// A key that only one collider has identifies it wherever it moved, whatever it is called now.
+    void matchKeys(const SourceKeys& oldKeys, const SourceKeys& keys) {
+        std::unordered_map<std::uint64_t, Collider*> old; // null: several have the key
+        for (const auto& [id, key] : oldKeys)
+            if (const auto collider = byId_.find(id); collider != byId_.end())
+                if (const auto [same, isFirst] = old.emplace(key, collider->second); !isFirst)
+                    same->second = nullptr;
+        if (old.empty())
+            return;
+        std::unordered_map<std::uint64_t, std::optional<std::size_t>> inSource;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            if (const auto key = keys.find(source_.colliders[i].id); key != keys.end())
+                if (const auto [same, isFirst] = inSource.emplace(key->second, i); !isFirst)
+                    same->second.reset();
+        for (const auto& [key, i] : inSource)
+            if (const auto same = old.find(key); i && same != old.end() && same->second)
+                take(*i, same->second);
+    }
+
     /// A name that only one collider has identifies it wherever it moved, also after somebody renamed it in the level.
     void matchNames() {
         std::unordered_map<std::string, Collider*> old; // null: several have the name
@@ -135,10 +155,11 @@ private:
                     same->second.reset();
         std::vector<std::size_t> left;
         for (const auto& [name, i] : inSource) {
-            if (!i || !isAssigned(*i))
+            if (!i || !isAssigned(*i) || found_[*i])
                 continue;
             const auto same = old.find(name);
-            if (same != old.end() && same->second && hadName_(*same->second, name))
+            if (same != old.end() && same->second && !taken_.contains(same->second->id) &&
+                hadName_(*same->second, name))
                 take(*i, same->second);
             else if (same == old.end())
                 left.push_back(*i);
@@ -251,9 +272,10 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
                                             const std::unordered_set<ColliderId>& assigned,
+                                            const SourceKeys& oldKeys, const SourceKeys& keys,
                                             const std::function<bool(const Collider&)>& mayBeOfSource,
                                             const NameTest& hadName) {
-    return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadName).find();
+    return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadName).find(oldKeys, keys);
 }
 
 } // namespace tangent

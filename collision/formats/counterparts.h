@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include <tangent/level/import_record.h>
 
 #include <functional>
 #include <unordered_map>
@@ -20,12 +20,14 @@ using NameTest = std::function<bool(const Collider& existing, const std::string&
 /// Returns for each collider of a source the existing collider that it updates; null if it is new. The layers of the
 /// source must have the ids of their counterparts.
 ///
-/// A collider with an `assigned` id updates the one that had its name in the source, if both are the only ones with
-/// that name, or else one with the same layer and shape, or else, as when the shape of a tile changed, the one on the
-/// layer that shares most of its bounding box, at least a quarter. Others update the one with their id, unless that had
-/// an assigned id too. Only existing colliders that may have come from the source are updated, each once.
+/// A collider with an `assigned` id updates the one that had its key, or else its name, in the source, if both are the
+/// only ones with it, or else one with the same layer and shape, or else, as when the shape of a tile changed, the one
+/// on the layer that shares most of its bounding box, at least a quarter. Others update the one with their id, unless
+/// that had an assigned id too. Only existing colliders that may have come from the source are updated, each once.
+/// `oldKeys` are those of existing colliders, `keys` those of the source.
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
                                             const std::unordered_set<ColliderId>& assigned,
+                                            const SourceKeys& oldKeys, const SourceKeys& keys,
                                             const std::function<bool(const Collider&)>& mayBeOfSource,
                                             const NameTest& hadName);
 

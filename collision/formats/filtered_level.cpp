@@ -2,9 +2,13 @@
 
 namespace tangent {
 
-ColliderId FilteredLevel::add(Collider collider, LayerBits bits, std::size_t offset, std::size_t body) {
-    if (collider.id == ColliderId{} || !ids_.add(collider.id))
+ColliderId FilteredLevel::add(Collider collider, LayerBits bits, std::size_t offset, std::size_t body,
+                              std::optional<std::uint64_t> key) {
+    if (collider.id == ColliderId{} || !ids_.add(collider.id)) {
         collider.id = assigned_.colliders.emplace_back(ids_.next());
+        if (key)
+            assigned_.keys.emplace(collider.id, *key);
+    }
     collider.layer = layers.layerOf(bits, collider.layer, nameOfCategory(bits.category));
     level.colliders.push_back(std::move(collider));
     offsets_.push_back(offset);

@@ -3,6 +3,7 @@
 #include <tangent/file/level_file.h>
 #include <tangent/formats/export_options.h>
 #include <tangent/formats/note.h>
+#include <tangent/level/import_record.h>
 
 #include <array>
 #include <span>
@@ -41,6 +42,7 @@ struct ImportOptions {
 struct AssignedIds {
     std::vector<ColliderId> colliders{};
     std::vector<LayerId> layers{};
+    SourceKeys keys{}; ///< of the colliders, if the source identifies them without ids
 };
 
 /// A level, or the errors that prevented its import.
@@ -84,6 +86,7 @@ struct Format {
     bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
     bool hasMatrix = false;        ///< whether a file without a collision matrix means its default
     bool hasTolerance = false;     ///< whether files have the tolerance and the lengths of rules
+    bool hasTileLayers = false;    ///< whether read() heeds ImportOptions::solidLayers
     bool hasPropertyTypes = false; ///< whether the export uses tiled::PropertyTypes, or keeps them
     bool yRunsUp = false;          ///< whether y runs up by default
     bool isFoundInFolders = false; ///< whether files with the first suffix are likely to be levels

@@ -76,8 +76,11 @@ private:
         layerNodes_.resize(nodes_.size());
         isOnCanvasLayer_.resize(nodes_.size());
         isAnchored_.resize(nodes_.size());
+        pathKeys_.resize(nodes_.size());
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             const GodotNode& node = nodes_[i];
+            if (i > 0) // the root may be renamed
+                pathKeys_[i] = sourceKey(std::to_string(pathKeys_[node.parent]) + '/' + node.name);
             const bool isItem = isCanvasItem(node.type);
             const bool isCanvasLayer = node.type == "CanvasLayer";
             const bool followsParent = i > 0 && isItem && !node.isTopLevel;
@@ -225,7 +228,9 @@ private:
         collider.name = shapeCounts_[node.parent] > 1 ? body.name + '/' + node.name : body.name;
         collider.properties = propertiesOf(body);
         const LayerBits bits{body.collisionLayer, body.collisionMask};
-        const ColliderId id = world_.add(std::move(collider), bits, body.offset, node.parent);
+        const auto index = static_cast<std::size_t>(&node - nodes_.data());
+        const ColliderId id =
+            world_.add(std::move(collider), bits, body.offset, node.parent, pathKeys_[index]);
         if (isOnCanvasLayer_[node.parent])
             scenes_.notes.add(
                 TANGENT_TEXT("Library", "shape on a CanvasLayer: placed as on the canvas of the others"),
@@ -279,6 +284,7 @@ private:
     std::vector<std::size_t> shapeCounts_; ///< of each node
     std::vector<bool> isOnCanvasLayer_;    ///< each node, or one that it is below
     std::vector<bool> isAnchored_;         ///< the same, as far as its parents move it
+    std::vector<std::uint64_t> pathKeys_;  ///< of each node
     FilteredLevel world_{MaskRule::either};
     std::size_t copiedBytes_ = 0; ///< of bodies with several shapes
 };

@@ -231,6 +231,8 @@ private:
             add(*shape, name, placeOf(entity));
             level_.colliders.back().name = std::string(entity["__identifier"].text);
             level_.colliders.back().properties = propertiesOf(entity);
+            if (const std::string_view iid = entity["iid"].text; !iid.empty())
+                assigned_.keys.emplace(level_.colliders.back().id, sourceKey(iid));
         }
     }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace tangent {
 
@@ -23,9 +24,9 @@ public:
              Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete)
         : isIncomplete_(isIncomplete), skipped_(skipped.begin(), skipped.end()),
           existing_(std::move(existing)), source_(std::move(source)),
-          assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
-          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName),
-          edits_(record_, notes) {
+          assigned_(assigned.colliders.begin(), assigned.colliders.end()), keys_(assigned.keys),
+          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
+          others_(existing_, sourceName), edits_(record_, notes) {
         restoreIds();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
@@ -137,7 +138,7 @@ private:
 
     void mergeColliders() {
         const std::vector<Collider*> found = colliderCounterparts(
-            existing_, source_, assigned_,
+            existing_, source_, assigned_, record_ ? record_->keys : SourceKeys(), keys_,
             [this](const Collider& collider) { return mayBeOfSource(collider); },
             [this](const Collider& collider, const std::string& name) {
                 return record_ ? edits_.hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
@@ -146,12 +147,15 @@ private:
         reserveIds();
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
+            const auto key = keys_.find(collider.id);
             if (assigned_.contains(collider.id)) {
                 const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
                 if (id != collider.id)
                     result_.newIds.emplace(collider.id, id);
                 collider.id = id;
             }
+            if (key != keys_.end())
+                importedKeys_.emplace(collider.id, key->second);
             imported_.push_back(collider.id);
             if (collider.sensor)
                 importedSensors_.push_back(collider.id);
@@ -191,14 +195,16 @@ private:
                 renumbered_.emplace(collider.id, ColliderId{});
             return;
         }
-        collider.id = keptId(collider);
+        const ColliderId before = std::exchange(collider.id, keptId(collider));
         if (mayBeGone && record_) {
             notes_.add(
                 TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"),
                 Notes::noOffset, collider.id);
             imported_.push_back(collider.id);
-            if (record_->sensors.contains(collider.id))
+            if (record_->sensors.contains(before))
                 importedSensors_.push_back(collider.id);
+            if (const auto key = record_->keys.find(before); key != record_->keys.end())
+                importedKeys_.emplace(collider.id, key->second);
         } else if (mayBeGone)
             notes_.add(TANGENT_TEXT(
                            "Library",
@@ -305,7 +311,12 @@ private:
     void writeRecords() {
         ImportRecord record{IdRanges(std::move(imported_)),
                             IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
-                            IdRanges(std::move(importedSensors_)), std::move(importedTexts_)};
+                            IdRanges(std::move(importedSensors_)),
+                            std::move(importedTexts_),
+                            {},
+                            {},
+                            std::move(importedKeys_),
+                            record_ ? record_->options : ""};
         if (isIncomplete_ && record_) {
             record.layers = record.layers.unitedWith(record_->layers);
             record.texts = SourceTexts::merged({}, record.texts, record_->texts);
@@ -321,6 +332,7 @@ private:
     Level existing_;
     Level source_;
     const std::unordered_set<ColliderId> assigned_;
+    const SourceKeys keys_; ///< of the assigned ids
     const std::string_view sourceName_;
     Notes& notes_;
     std::optional<ImportRecord> record_; ///< of the last import of the source
@@ -330,6 +342,7 @@ private:
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
     SourceTexts importedTexts_;
+    SourceKeys importedKeys_;
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> newOrChanged_;

@@ -10,7 +10,16 @@
 namespace tangent {
 
 std::string recordedName(const std::filesystem::path& source, const std::filesystem::path& levelFile) {
-    return pathToFolderOf(source, levelFile) + source.filename().string();
+    std::error_code error;
+    return levelFile.empty() ? std::filesystem::absolute(source, error).generic_string()
+                             : pathToFolderOf(source, levelFile) + source.filename().string();
+}
+
+bool isRecordOf(const Property& record, const std::filesystem::path& source,
+                const std::filesystem::path& levelFile) {
+    std::error_code error;
+    return std::filesystem::equivalent(levelFile.parent_path() / utf8Path(sourceOfRecord(record)), source,
+                                       error);
 }
 
 bool recordsFileName(const LevelSettings& level, std::string_view fileName) {
@@ -28,6 +37,11 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
     if (source.colliders.empty() ||
         std::ranges::find(existing.properties, name, &Property::name) != existing.properties.end())
         return;
+    for (Property& property : existing.properties)
+        if (isImportRecord(property) && isRecordOf(property, file, levelFile)) {
+            property.name = name;
+            return;
+        }
     for (Property& property : existing.properties) {
         const auto record = importRecord(property);
         const std::string former = record ? sourceOfRecord(property) : "";

@@ -8,8 +8,13 @@
 
 namespace tangent {
 
-/// Returns the name by which a level records a source (import_record.h): its path from the level's folder.
+/// Returns the name by which a level records a source (import_record.h): its path from the level's folder, or the
+/// absolute path if the level has no file yet.
 std::string recordedName(const std::filesystem::path& source, const std::filesystem::path& levelFile);
+
+/// Whether a record names the source, perhaps by another path. Asks the file system.
+bool isRecordOf(const Property& record, const std::filesystem::path& source,
+                const std::filesystem::path& levelFile);
 
 /// Whether a level records a source with this file name, in any folder.
 bool recordsFileName(const LevelSettings& level, std::string_view fileName);

@@ -190,7 +190,7 @@ private:
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), layer, titleOf(element),
                       offsetOf(element));
         else
-            add(*shape, titleOf(element), layer.empty() ? layerNamed("Drawing") : layer);
+            addOfOthers(*shape, layer.empty() ? layerNamed("Drawing") : layer, element);
         result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
     }
 
@@ -325,6 +325,12 @@ private:
         if (!x || !y || !rx || rx != ry || !matrix.keepsCircles())
             return std::nullopt;
         return Circle{matrix({*x, *y}), *rx * matrix.scale().x};
+    }
+
+    void addOfOthers(const Shape& shape, const std::string& layer, const pugi::xml_node& element) {
+        add(shape, titleOf(element), layer);
+        if (const std::string_view id = element.attribute("id").value(); !id.empty())
+            result_.assigned.keys.emplace(level_.colliders.back().id, sourceKey(id));
     }
 
     /// Returns the key of a layer in a drawing of others. The layer appears with its first collider.

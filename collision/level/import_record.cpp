@@ -15,6 +15,8 @@ constexpr std::string_view sensorsPrefix = "; sensors ";
 constexpr std::string_view textsPrefix = "; texts ";
 constexpr std::string_view idsPrefix = "; ids ";
 constexpr std::string_view layerIdsPrefix = "; layer ids ";
+constexpr std::string_view keysPrefix = "; keys ";
+constexpr std::string_view optionsPrefix = "; options ";
 
 std::optional<std::int64_t> parseId(std::string_view text) {
     const std::optional<std::int64_t> id = parseInteger(text);
@@ -37,31 +39,44 @@ void append(std::string& text, std::string_view prefix, const IdRanges<Id>& ids)
         text.append(prefix).append(ids.text());
 }
 
+std::string textOf(std::uint64_t key) {
+    return textOfHash(key);
+}
+
 template <class Id>
-void append(std::string& text, std::string_view prefix, const std::map<Id, Id>& ids) {
-    for (const auto& [now, inSource] : ids) {
+std::string textOf(Id id) {
+    return std::to_string(idNumber(id));
+}
+
+template <class Id, class Value>
+void append(std::string& text, std::string_view prefix, const std::map<Id, Value>& values) {
+    for (const auto& [id, value] : values) {
         text.append(std::exchange(prefix, " "));
-        appendNumber(text, idNumber(now));
-        text += '=';
-        appendNumber(text, idNumber(inSource));
+        appendNumber(text, idNumber(id));
+        text.append(1, '=').append(textOf(value));
     }
 }
 
-/// Reads "45=41 46=2". Returns nothing for any other text.
-template <class Id>
-std::optional<std::map<Id, Id>> parseIds(std::string_view text) {
-    std::map<Id, Id> ids;
+/// Reads "45=41 46=2". `parse` reads a value. Returns nothing for any other text.
+template <class Id, class Value, class Parse>
+std::optional<std::map<Id, Value>> parseValues(std::string_view text, Parse parse) {
+    std::map<Id, Value> values;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(std::min(text.size(), word.size() + 1));
-        const std::size_t sign = word.find('=');
-        const auto now = parseId(word.substr(0, sign));
-        const auto inSource = sign == word.npos ? std::nullopt : parseId(word.substr(sign + 1));
-        if (!now || !inSource)
+        const std::size_t sign = std::min(word.find('='), word.size());
+        const auto id = parseId(word.substr(0, sign));
+        const auto value = parse(word.substr(std::min(sign + 1, word.size())));
+        if (!id || !value)
             return std::nullopt;
-        ids.emplace(Id{*now}, Id{*inSource});
+        values.emplace(Id{*id}, Value{*value});
     }
-    return ids;
+    return values;
+}
+
+template <class Id>
+std::optional<std::map<Id, Id>> parseIds(std::string_view text) {
+    return parseValues<Id, Id>(text, parseId);
 }
 
 template <class Id>
@@ -96,6 +111,16 @@ std::map<Id, Id> idsInSource(const IdRanges<Id>& named, const std::map<Id, Id>& 
             add(now, found == idsBefore.end() ? before : found->second);
         }
     return ids;
+}
+
+SourceKeys renumbered(const SourceKeys& keys, const std::unordered_map<ColliderId, ColliderId>& newIds) {
+    SourceKeys result;
+    for (const auto& [before, key] : keys) {
+        const auto found = newIds.find(before);
+        if (const ColliderId id = found == newIds.end() ? before : found->second; id != ColliderId{})
+            result.emplace(id, key);
+    }
+    return result;
 }
 
 template <class Id>
@@ -197,6 +222,7 @@ bool ImportRecord::renumber(const std::unordered_map<ColliderId, ColliderId>& ne
     colliderIds = idsInSource(colliders, colliderIds, newIds);
     colliders = renumbered(colliders, newIds);
     sensors = renumbered(sensors, newIds);
+    keys = renumbered(keys, newIds);
     return true;
 }
 
@@ -206,6 +232,10 @@ bool ImportRecord::renumber(const std::unordered_map<LayerId, LayerId>& newIds) 
     layerIds = idsInSource(layers, layerIds, newIds);
     layers = renumbered(layers, newIds);
     return true;
+}
+
+std::uint64_t sourceKey(std::string_view text) {
+    return SourceTexts::hashOf(SourceTexts::Kind::key, 0, text);
 }
 
 std::string importRecordName(std::string_view sourceName) {
@@ -224,20 +254,41 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     if (!isImportRecord(property))
         return std::nullopt;
     std::string_view text = std::get<std::string>(property.value);
+    const std::string_view options = optionsOfRecord(property);
+    text = text.substr(0, text.find(optionsPrefix));
+    const auto keys = parseValues<ColliderId, std::uint64_t>(takeLast(text, keysPrefix), parseHash);
     const auto layerIds = parseIds<LayerId>(takeLast(text, layerIdsPrefix));
     const auto colliderIds = parseIds<ColliderId>(takeLast(text, idsPrefix));
     const auto texts = SourceTexts::parse(takeLast(text, textsPrefix));
     const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
     const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(text);
-    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds)
+    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys)
         return std::nullopt;
-    return ImportRecord{*colliders, *layers, *sensors, *texts, *colliderIds, *layerIds};
+    return ImportRecord{*colliders,   *layers,   *sensors, *texts,
+                        *colliderIds, *layerIds, *keys,    std::string(options)};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
     const auto found = std::ranges::find(level.properties, importRecordName(sourceName), &Property::name);
     return found == level.properties.end() ? std::nullopt : importRecord(*found);
+}
+
+std::string_view optionsOfRecord(const Property& record) {
+    const auto* text = std::get_if<std::string>(&record.value);
+    const std::size_t begin = text ? text->find(optionsPrefix) : std::string::npos;
+    return begin == std::string::npos ? std::string_view()
+                                      : std::string_view(*text).substr(begin + optionsPrefix.size());
+}
+
+void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options) {
+    const auto found = std::ranges::find(level.properties, importRecordName(sourceName), &Property::name);
+    if (found == level.properties.end() || !isImportRecord(*found))
+        return;
+    std::string& text = std::get<std::string>(found->value);
+    text.resize(std::min(text.find(optionsPrefix), text.size()));
+    if (!options.empty())
+        text.append(optionsPrefix).append(options);
 }
 
 ColliderId largestMentionedId(const LevelSettings& level) {
@@ -259,6 +310,9 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
         text.append(textsPrefix).append(record.texts.text());
     append(text, idsPrefix, record.colliderIds);
     append(text, layerIdsPrefix, record.layerIds);
+    append(text, keysPrefix, record.keys);
+    if (!record.options.empty())
+        text.append(optionsPrefix).append(record.options);
     const auto found = std::ranges::find(level.properties, name, &Property::name);
     if (found == level.properties.end())
         level.properties.push_back({name, std::move(text)});
@@ -290,7 +344,7 @@ SourceTexts textsOf(const Level& source) {
     return texts;
 }
 
-void recordImport(Level& level, std::string_view sourceName) {
+void recordImport(Level& level, std::string_view sourceName, SourceKeys keys) {
     std::vector<ColliderId> colliders;
     std::vector<ColliderId> sensors;
     for (const Collider& collider : level.colliders) {
@@ -302,8 +356,13 @@ void recordImport(Level& level, std::string_view sourceName) {
     for (const Layer& layer : level.layers)
         layers.push_back(layer.id);
     setImportRecord(level, importRecordName(sourceName),
-                    {IdRanges(std::move(colliders)), IdRanges(std::move(layers)),
-                     IdRanges(std::move(sensors)), textsOf(level)});
+                    {IdRanges(std::move(colliders)),
+                     IdRanges(std::move(layers)),
+                     IdRanges(std::move(sensors)),
+                     textsOf(level),
+                     {},
+                     {},
+                     std::move(keys)});
 }
 
 } // namespace tangent

@@ -10,8 +10,8 @@
 #include <unordered_map>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
-/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3". Exports
-/// leave it out; imports keep it up to date.
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3; keys
+/// 45=0Kx~3q; options scale=2". Exports leave it out; imports keep it up to date.
 namespace tangent {
 
 /// Ids as ranges, because imported ones mostly follow each other.
@@ -42,6 +42,11 @@ private:
     std::vector<Range> ranges_; ///< ascending and disjoint
 };
 
+/// What identifies colliders in their source apart from ids, such as the path of a node, by sourceKey().
+using SourceKeys = std::map<ColliderId, std::uint64_t>;
+/// Returns a hash of 36 bits.
+std::uint64_t sourceKey(std::string_view text);
+
 /// What the last import of a source left in a level.
 struct ImportRecord {
     IdRanges<ColliderId> colliders;
@@ -51,6 +56,8 @@ struct ImportRecord {
     /// The id in the source of each collider and layer that got another one since, by the present id.
     std::map<ColliderId, ColliderId> colliderIds{};
     std::map<LayerId, LayerId> layerIds{};
+    SourceKeys keys{};
+    std::string options{}; ///< of the import: recorded_options.h
 
     /// Renumbers ids and remembers those of the source. Drops those whose new id is 0. Returns whether any changed.
     bool renumber(const std::unordered_map<ColliderId, ColliderId>& newIds);
@@ -68,14 +75,19 @@ bool isImportRecord(const Property& property);
 std::optional<ImportRecord> importRecord(const Property& property);
 /// Returns what was imported from the file with this name; nothing if it is not known.
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName);
+/// Returns ImportRecord::options without reading the rest.
+std::string_view optionsOfRecord(const Property& record);
+/// Sets ImportRecord::options of what was imported from the file with this name, if it is recorded.
+void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options);
 /// Sets or adds the property `name`, a record of an import.
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record);
 /// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a
 /// new one with its id would be taken for it.
 ColliderId largestMentionedId(const LevelSettings& level);
-/// Returns what a record remembers of the names, properties, bounds and shapes of a source. Records of imports are left out.
+/// Returns what a record remembers of the names, properties, bounds and shapes of a source. Records of imports are left
+/// out.
 SourceTexts textsOf(const Level& source);
 /// Records that all colliders and layers came from the file with this name.
-void recordImport(Level& level, std::string_view sourceName);
+void recordImport(Level& level, std::string_view sourceName, SourceKeys keys = {});
 
 } // namespace tangent

@@ -22,6 +22,24 @@ std::uint64_t mixedByte(std::uint64_t hash, unsigned char byte) {
 
 } // namespace
 
+std::string textOfHash(std::uint64_t hash) {
+    std::string text;
+    for (std::size_t i = digitCount; i-- > 0;)
+        text += digits[hash >> i * digitBits & (digits.size() - 1)];
+    return text;
+}
+
+std::optional<std::uint64_t> parseHash(std::string_view text) {
+    std::uint64_t hash = 0;
+    for (const char c : text) {
+        const std::size_t digit = digits.find(c);
+        if (digit == digits.npos)
+            return std::nullopt;
+        hash = hash << digitBits | digit;
+    }
+    return text.size() == digitCount ? std::optional(hash) : std::nullopt;
+}
+
 std::uint64_t SourceTexts::hashOf(Kind kind, std::int64_t id, std::string_view text) {
     std::uint64_t hash = mixedByte(fnvStart, static_cast<unsigned char>(kind));
     for (unsigned shift = 0; shift < 64; shift += 8)
@@ -83,8 +101,7 @@ std::string SourceTexts::text() const {
     std::string text;
     text.reserve(hashes_.size() * digitCount);
     for (const std::uint64_t hash : hashes_)
-        for (std::size_t i = digitCount; i-- > 0;)
-            text += digits[hash >> i * digitBits & (digits.size() - 1)];
+        text += textOfHash(hash);
     return text;
 }
 
@@ -93,16 +110,10 @@ std::optional<SourceTexts> SourceTexts::parse(std::string_view text) {
     if (text.size() % digitCount != 0)
         return std::nullopt;
     for (; !text.empty(); text.remove_prefix(digitCount)) {
-        std::uint64_t hash = 0;
-        for (const char c : text.substr(0, digitCount)) {
-            const std::size_t digit = digits.find(c);
-            if (digit == digits.npos)
-                return std::nullopt;
-            hash = hash << digitBits | digit;
-        }
-        if (!texts.hashes_.empty() && hash <= texts.hashes_.back())
+        const auto hash = parseHash(text.substr(0, digitCount));
+        if (!hash || (!texts.hashes_.empty() && *hash <= texts.hashes_.back()))
             return std::nullopt;
-        texts.hashes_.push_back(hash);
+        texts.hashes_.push_back(*hash);
     }
     return texts;
 }

@@ -9,15 +9,21 @@
 
 namespace tangent {
 
-/// What a source said about names, properties, bounds and shapes at its last import, as hashes of 36 bits. The next import
-/// finds out with them whether a text changed in the source or in the level.
+/// Six characters for a hash of 36 bits.
+std::string textOfHash(std::uint64_t hash);
+/// Returns nothing for a text that textOfHash() did not return.
+std::optional<std::uint64_t> parseHash(std::string_view text);
+
+/// What a source said about names, properties, bounds and shapes at its last import, as hashes of 36 bits. The next
+/// import finds out with them whether a text changed in the source or in the level.
 ///
 /// Two of n texts have the same hash with a probability of about n² / 10^11. A change of the source is then missed.
 class SourceTexts {
 public:
     /// What a text is about: a collider or layer with an id, or the level.
-    enum class Kind : std::uint8_t { name, group, property, layerName, levelProperty, bounds, shape };
+    enum class Kind : std::uint8_t { name, group, property, layerName, levelProperty, bounds, shape, key };
 
+    static std::uint64_t hashOf(Kind kind, std::int64_t id, std::string_view text);
     void add(Kind kind, std::int64_t id, std::string_view text) { hashes_.push_back(hashOf(kind, id, text)); }
     /// Must be called after the last add().
     void sort();
@@ -38,8 +44,6 @@ public:
     static std::optional<SourceTexts> parse(std::string_view text);
 
 private:
-    static std::uint64_t hashOf(Kind kind, std::int64_t id, std::string_view text);
-
     std::vector<std::uint64_t> hashes_; ///< ascending
 };
 

@@ -32,16 +32,15 @@ IdRanges<Id> merged(const IdRanges<Id>& base, const IdRanges<Id>& ours, const Id
     return inBoth.unitedWith(inEither.without(base));
 }
 
-/// The same of ids in the source.
-template <class Id>
-std::map<Id, Id> merged(const std::map<Id, Id>& base, const std::map<Id, Id>& ours,
-                        const std::map<Id, Id>& theirs) {
-    const auto has = [](const std::map<Id, Id>& ids, const auto& entry) {
-        const auto found = ids.find(entry.first);
-        return found != ids.end() && found->second == entry.second;
+/// The same of ids and keys in the source.
+template <class Map>
+Map mergedMaps(const Map& base, const Map& ours, const Map& theirs) {
+    const auto has = [](const Map& map, const auto& entry) {
+        const auto found = map.find(entry.first);
+        return found != map.end() && found->second == entry.second;
     };
-    std::map<Id, Id> result;
-    for (const std::map<Id, Id>* side : {&ours, &theirs})
+    Map result;
+    for (const Map* side : {&ours, &theirs})
         for (const auto& entry : *side)
             if (!has(base, entry) || (has(ours, entry) && has(theirs, entry)))
                 result.insert(entry);
@@ -144,8 +143,9 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
                          merged(b.layers, o.layers, t.layers),
                          merged(b.sensors, o.sensors, t.sensors).without(drawn),
                          SourceTexts::merged(b.texts, o.texts, t.texts),
-                         merged(b.colliderIds, o.colliderIds, t.colliderIds),
-                         merged(b.layerIds, o.layerIds, t.layerIds)});
+                         mergedMaps(b.colliderIds, o.colliderIds, t.colliderIds),
+                         mergedMaps(b.layerIds, o.layerIds, t.layerIds), mergedMaps(b.keys, o.keys, t.keys),
+                         o.options == b.options ? t.options : o.options});
     }
     return result.properties.vector();
 }

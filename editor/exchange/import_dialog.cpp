@@ -9,6 +9,8 @@
 #include "panels/fields/controls.h"
 #include "panels/fields/number_field.h"
 
+#include <tangent/formats/recorded_options.h>
+
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
@@ -65,7 +67,7 @@ void rememberProject(const QString& file, const QString& folder) {
 ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent)
     : ExchangeDialog(parent), document_(document), file_(QFileInfo(file).absoluteFilePath()),
       formats_(makeComboBox()), otherShapes_(makeComboBox()), forbidsOthers_(new QCheckBox),
-      project_(new QLineEdit),
+      project_(new QLineEdit), solidLayers_(new QLineEdit),
       scale_(makeNumber(tr("Scale"), tr("Units of the file for each unit of the level"), 1)),
       originX_(makeNumber(tr("Origin x"), tr("The x of the level that is 0 in the file"), 0, tr("X"))),
       originY_(makeNumber(tr("Origin y"), tr("The y of the level that is 0 in the file"), 0, tr("Y"))),
@@ -81,10 +83,13 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     layout->addLayout(columns, 1);
     layout->addWidget(
         makeButtons(tr("&Import"), tr("Import the file (Enter)"), tr("Leave the level as it is (Esc)")));
+    if (isReimport() && tangent::isSource(file_, document_))
+        showRecordedOptions();
     connect(formats_, &QComboBox::activated, this, &ImportDialog::read);
     connect(otherShapes_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
     connect(project_, &QLineEdit::editingFinished, this, &ImportDialog::read);
+    connect(solidLayers_, &QLineEdit::editingFinished, this, &ImportDialog::read);
     connect(yAxis_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(intoOpen_, &QRadioButton::toggled, this, &ImportDialog::read);
     connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
@@ -104,7 +109,7 @@ QLayout* ImportDialog::makeFields() {
     setCaption(*formats_, tr("Format"), tr("How to read the file"));
     otherShapes_->addItems({tr("Leave out"), tr("Put a shape around them"), tr("Put a shape inside them")});
     otherShapes_->setCurrentIndex(std::clamp(QSettings().value(otherShapesKey).toInt(), 0, 2));
-    showOtherShapes();
+    showChoices();
     forbidsOthers_->setText(tr("Forbid overlaps between layers"));
     forbidsOthers_->setChecked(QSettings().value(forbidsOthersKey).toBool());
     setCaption(
@@ -113,6 +118,10 @@ QLayout* ImportDialog::makeFields() {
     project_->setText(QDir::toNativeSeparators(projectOf(file_)));
     setCaption(*project_, tr("Project folder"),
                tr("Tilesets, templates and scenes are read from this folder only"));
+    setCaption(
+        *solidLayers_, tr("Solid tile layers"),
+        tr("Names of tile layers of Tiled, with commas between them. Their tiles are solid where they have "
+           "no collision shapes"));
     auto* browse = new QAction(icon(QStringLiteral("open")), {}, this);
     setCaption(*browse, tr("Browse…"), tr("Choose the project folder"));
     connect(browse, &QAction::triggered, this, &ImportDialog::browse);
@@ -126,6 +135,7 @@ QLayout* ImportDialog::makeFields() {
     form->addRow(tr("Project folder"), folder);
     addCoordinates(*form);
     form->addRow(tr("Other shapes"), otherShapes_);
+    form->addRow(tr("Solid layers"), solidLayers_);
     form->addRow(tr("Layers"), forbidsOthers_);
     form->addRow(tr("Import"), makeTarget());
     return form;
@@ -165,8 +175,7 @@ QWidget* ImportDialog::makeTarget() {
     (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
     auto* explanation = makeTextLabel();
     explanation->setText(
-        tr("Shapes and layers come from the file. Colliders, names, rules and ignored problems that "
-           "you added stay."));
+        tr("What changed in the file comes from there. Everything else stays as it is in the level."));
     explanation->setForegroundRole(QPalette::PlaceholderText);
     explanation->setVisible(intoOpen_->isChecked());
     connect(intoOpen_, &QRadioButton::toggled, explanation, &QWidget::setVisible);
@@ -201,7 +210,8 @@ QLayout* ImportDialog::makePreview() {
 }
 
 /// Of formats that never replace other shapes, there is nothing to choose.
-void ImportDialog::showOtherShapes() {
+void ImportDialog::showChoices() {
+    solidLayers_->setEnabled(!imported_.format || imported_.format->hasTileLayers);
     const bool isChoice = !imported_.format || imported_.format->replacesShapes;
     otherShapes_->setEnabled(isChoice);
     setCaption(*otherShapes_, tr("Polygons and other shapes"),
@@ -237,6 +247,12 @@ void ImportDialog::read() {
         state_->setText(fault);
         return;
     }
+    state_->setText(tr("Reading…"));
+    reading_.start([request = request()](const Progress& progress) { return importFile(request, progress); });
+    progressTimer_.start(std::chrono::milliseconds(50));
+}
+
+ImportRequest ImportDialog::request() {
     ImportRequest request;
     request.file = file_;
     if (formats_->currentIndex() >= 0)
@@ -248,6 +264,9 @@ void ImportDialog::read() {
     request.options.origin = {originX_->number().value_or(0), originY_->number().value_or(0)};
     if (yAxis_->currentIndex() != usualY)
         request.options.yRunsUp = yAxis_->currentIndex() == upY;
+    for (const QString& layer : solidLayers_->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (!layer.trimmed().isEmpty())
+            request.options.solidLayers.push_back(layer.trimmed().toStdString());
     request.options.skipsMissing = true; // the list shows them before anything happens
     if (isReimport()) {
         if (!open_)
@@ -256,10 +275,29 @@ void ImportDialog::read() {
         request.intoFile = document_.filePath();
         request.intoPlace = document_.place();
     }
-    state_->setText(tr("Reading…"));
-    reading_.start(
-        [request = std::move(request)](const Progress& progress) { return importFile(request, progress); });
-    progressTimer_.start(std::chrono::milliseconds(50));
+    return request;
+}
+
+/// An import into the open level repeats what the last one did.
+void ImportDialog::showRecordedOptions() {
+    const std::filesystem::path source = file_.toStdU16String();
+    const std::filesystem::path levelFile = document_.place().toStdU16String();
+    ImportOptions options;
+    setRecordedOptions(options, recordedOptionsOf(document_.level().settings(), source, levelFile),
+                       levelFile);
+    scale_->showNumber(options.scale);
+    originX_->showNumber(options.origin.x);
+    originY_->showNumber(options.origin.y);
+    yAxis_->setCurrentIndex(!options.yRunsUp ? usualY : *options.yRunsUp ? upY : downY);
+    otherShapes_->setCurrentIndex(static_cast<int>(options.otherShapes));
+    forbidsOthers_->setChecked(options.layersForbidOthers);
+    if (!options.root.empty())
+        project_->setText(QDir::toNativeSeparators(
+            QDir::cleanPath(QString::fromStdU16String(options.root.generic_u16string()))));
+    QStringList layers;
+    for (const std::string& layer : options.solidLayers)
+        layers << QString::fromStdString(layer);
+    solidLayers_->setText(layers.join(QStringLiteral(", ")));
 }
 
 void ImportDialog::showProgress() {
@@ -274,7 +312,7 @@ void ImportDialog::showResult(ImportedFile imported) {
     const auto readable = readableFormats();
     const auto format = std::ranges::find(readable, imported_.format);
     formats_->setCurrentIndex(format == readable.end() ? -1 : static_cast<int>(format - readable.begin()));
-    showOtherShapes();
+    showChoices();
     const ImportResult& result = imported_.result;
     acceptButton().setEnabled(result.level.has_value());
     acceptButton().setDefault(true);

@@ -45,7 +45,9 @@ private:
     void read();
     void showProgress();
     void showResult(ImportedFile imported);
-    void showOtherShapes();
+    void showChoices();
+    void showRecordedOptions();
+    ImportRequest request();
     QString summary() const;
 
     const LevelDocument& document_;
@@ -56,6 +58,7 @@ private:
     QComboBox* otherShapes_;
     QCheckBox* forbidsOthers_;
     QLineEdit* project_;
+    QLineEdit* solidLayers_;
     NumberField* scale_;
     NumberField* originX_;
     NumberField* originY_;

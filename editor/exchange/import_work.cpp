@@ -3,6 +3,7 @@
 #include "document/contact_limit.h"
 #include "document/file/image_paths.h"
 
+#include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/renamed_source.h>
 #include <tangent/level/import_record.h>
@@ -21,14 +22,23 @@ ImportResult failed(const FileError& error) {
     return {.level = {}, .errors = {{0, 0, "", error.message, 0, error.code}}, .notes = {}};
 }
 
+/// Whether two levels differ in the names of sources only, because a file was moved.
+bool areEqualButForSources(const Level& before, Level after) {
+    if (before.properties.size() != after.properties.size())
+        return false;
+    for (std::size_t i = 0; i < after.properties.size(); ++i)
+        if (isImportRecord(after.properties[i]) && isImportRecord(before.properties[i]))
+            after.properties[i].name = before.properties[i].name;
+    return after == before;
+}
+
 void merge(ImportedFile& imported, const ImportRequest& request) {
     ImportResult& result = imported.result;
     placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
     Notes notes;
     Level existing = *request.into;
     const std::filesystem::path source = request.file.toStdU16String();
-    const std::filesystem::path levelFile =
-        (request.intoPlace.isEmpty() ? request.file : request.intoPlace).toStdU16String();
+    const std::filesystem::path levelFile = placeOfLevel(request);
     followRenamedSource(existing, *result.level, source, levelFile, notes);
     Reimported merged =
         reimported(std::move(existing), *std::move(result.level), result.assigned,
@@ -61,8 +71,16 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         options.root = QFileInfo(request.file).path().toStdU16String();
     options.progress = progress.part(1 - readingShare);
     imported.result = importLevel(*imported.format, *file.text, options);
-    if (request.into && imported.result.level && !progress.isStopped())
-        merge(imported, request);
+    if (imported.result.level && !progress.isStopped()) {
+        const std::string name = recordedName(options.file, placeOfLevel(request));
+        if (request.into)
+            merge(imported, request);
+        else
+            recordImport(*imported.result.level, name, imported.result.assigned.keys);
+        recordOptions(*imported.result.level, name, recordedOptions(options, placeOfLevel(request)));
+        if (request.into && areEqualButForSources(*request.into, *imported.result.level))
+            imported.result.level = *request.into;
+    }
     if (imported.result.level && !progress.isStopped())
         if (const auto error = contactLimitError(*imported.result.level, progress))
             imported.result = failed(*error);
@@ -97,6 +115,10 @@ ImportedFile importFile(const ImportRequest& request, const Progress& progress) 
     }
 }
 
+std::filesystem::path placeOfLevel(const ImportRequest& request) {
+    return (request.into ? request.intoPlace : request.file).toStdU16String();
+}
+
 void placeBackgrounds(std::vector<Background>& backgrounds, const QString& source, const QString& levelFile) {
     if (!levelFile.isEmpty())
         return followLevelFile(backgrounds, source, levelFile);
@@ -106,7 +128,6 @@ void placeBackgrounds(std::vector<Background>& backgrounds, const QString& sourc
 
 LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress) {
     placeBackgrounds(level.backgrounds, source, {});
-    recordImport(level, QFileInfo(source).fileName().toStdString());
     const QFileInfo file(source);
     LoadedLevel loaded;
     loaded.proposedFile =

@@ -32,17 +32,19 @@ struct MergeCounts {
     std::size_t removed;
 };
 struct ImportedFile {
-    const Format* format = nullptr;         ///< that was used
-    ImportResult result;                    ///< with the open level after the import, if one was given
+    const Format* format = nullptr; ///< that was used
+    ImportResult result; ///< with the open level after the import, if one was given; records the import
     std::optional<MergeCounts> merged = {}; ///< if one was
 };
 ImportedFile importFile(const ImportRequest& request, const Progress& progress);
+/// Returns where the level is saved or will be: a new one beside the file. Empty if that is unknown.
+std::filesystem::path placeOfLevel(const ImportRequest& request);
 
 /// Turns paths of background images, which start at the folder of `source`, into those for the level in `levelFile`:
 /// absolute ones if that is empty.
 void placeBackgrounds(std::vector<Background>& backgrounds, const QString& source, const QString& levelFile);
 
-/// Makes an unsaved level of an imported one, which records its source. Its file name is proposed beside `source`.
+/// Makes an unsaved level of an imported one. Its file name is proposed beside `source`.
 LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress);
 
 } // namespace tangent

@@ -105,6 +105,35 @@ TEST_F(Import, ImportingAgainKeepsCollidersThatTheLevelAdded) {
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv"}).err, "") << "the record is not exported";
 }
 
+TEST_F(Import, ImportingAgainRepeatsTheOptions) {
+    for (const char* folder : {"maps", "tilesets", "levels"})
+        std::filesystem::create_directories(folder_ / "work" / folder);
+    write("tilesets/a.tsx", "<tileset name='a' tilewidth='8' tileheight='8' tilecount='1'/>");
+    write("maps/a.tmx",
+          "<map width='2' height='1' tilewidth='8' tileheight='8'>"
+          "<tileset firstgid='1' source='../tilesets/a.tsx'/><layer id='1' name='Walls' width='2' "
+          "height='1'><data encoding='csv'>1,0</data></layer><objectgroup id='2'><object id='9'>"
+          "<polygon points='0,0 4,0 4,4'/></object></objectgroup></map>");
+    const std::vector<std::string> plain{"import", "maps/a.tmx", "--output", "levels/a.level.json"};
+    std::vector<std::string> call = plain;
+    call.insert(call.end(), {"--solid-layer", "Walls", "--project", ".", "--scale", "2", "--origin", "1,1",
+                             "--other-shapes", "bounding"});
+    EXPECT_EQ(tangent(call).status, 0);
+    const std::string level = read("levels/a.level.json");
+    EXPECT_NE(level.find("; options scale=2 origin=1,1 shapes=bounding project=../ solid=Walls\""),
+              std::string::npos)
+        << level;
+    const Finished again = tangent(plain);
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(again.err.find("colliders added"), std::string::npos) << again.err;
+    EXPECT_EQ(read("levels/a.level.json"), level);
+    call = plain;
+    call.insert(call.end(), {"--scale", "1", "--other-shapes", "skip"});
+    EXPECT_NE(tangent(call).err.find("0 colliders added, 1 changed, 1 removed"), std::string::npos);
+    EXPECT_NE(read("levels/a.level.json").find("; options origin=1,1 project=../ solid=Walls\""),
+              std::string::npos);
+}
+
 TEST_F(Import, MapsWithTheSameNameInDifferentFoldersAreDifferentSources) {
     for (const std::string room : {"1", "2"}) {
         std::filesystem::create_directories(folder_ / "work" / ("room" + room));

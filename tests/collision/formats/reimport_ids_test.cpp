@@ -146,6 +146,81 @@ TEST(ReimportOfIds, ANameThatOneColliderHasFollowsItAnywhere) {
         EXPECT_EQ(collider.name.str(), collider.id == ColliderId{1} ? "lamp" : "my crate");
 }
 
+TEST(ReimportOfIds, AKeyFollowsAColliderWhereverItMoved) {
+    const SourceKeys keys{{ColliderId{1}, sourceKey("a")}, {ColliderId{2}, sourceKey("b")}};
+    Level edited = source();
+    recordImport(edited, file, keys);
+    edited.colliders[0].properties = {{"mine", true}};
+    Level changed = source();
+    changed.colliders = {circle(1, 1, 500), circle(2, 1, 20), circle(3, 1, 10)};
+    AssignedIds assigned = allOf(changed);
+    assigned.keys = {
+        {ColliderId{1}, sourceKey("a")}, {ColliderId{2}, sourceKey("c")}, {ColliderId{3}, sourceKey("b")}};
+    const auto [level, notes, counts] = reimport(edited, changed, assigned);
+    std::vector expected{circle(1, 1, 500), circle(3, 1, 20), circle(2, 1, 10)};
+    expected[0].properties = {{"mine", true}};
+    EXPECT_EQ(level.colliders, expected);
+    EXPECT_EQ(importRecord(level, file)->keys, (SourceKeys{{ColliderId{1}, sourceKey("a")},
+                                                           {ColliderId{2}, sourceKey("b")},
+                                                           {ColliderId{3}, sourceKey("c")}}));
+}
+
+/// Returns the ids of the colliders after an import of `before` and one of `after`.
+std::vector<ColliderId> idsAfter(const char* formatName, const std::string& before,
+                                 const std::string& after) {
+    ImportResult first = importLevel(*formatNamed(formatName), before);
+    ImportResult second = importLevel(*formatNamed(formatName), after);
+    if (!first.level || !second.level)
+        return {};
+    recordImport(*first.level, file, first.assigned.keys);
+    Notes notes;
+    const Level level =
+        reimported(*std::move(first.level), *std::move(second.level), second.assigned, file, notes).level;
+    std::vector<ColliderId> ids;
+    for (const Collider& collider : level.colliders)
+        ids.push_back(collider.id);
+    return ids;
+}
+
+TEST(ReimportOfIds, PathsAndIdsOfOtherFormatsAreKeys) {
+    const std::vector swapped{ColliderId{2}, ColliderId{1}};
+    const auto svg = [](const char* rects) {
+        return "<svg>" + std::string(rects) + "</svg>";
+    };
+    EXPECT_EQ(idsAfter("svg",
+                       svg("<rect id='a' width='5' height='5'/><rect id='b' x='50' width='5' height='5'/>"),
+                       svg("<rect id='b' x='900' width='5' height='5'/><rect id='a' y='300' width='5' "
+                           "height='5'/>")),
+              swapped);
+    const auto scene = [](const std::vector<std::string>& parents, int x) {
+        std::string text = "[gd_scene format=3]\n[sub_resource type=\"CircleShape2D\" id=\"1\"]\n"
+                           "[node name=\"Root\" type=\"Node2D\"]\n";
+        for (const std::string& parent : parents)
+            text += "[node name=\"" + parent +
+                    "\" type=\"Node2D\" parent=\".\"]\n[node name=\"Enemy\" type=\"StaticBody2D\" "
+                    "parent=\"" +
+                    parent + "\"]\nposition = Vector2(" + std::to_string(x += 100) +
+                    ", 0)\n[node name=\"Shape\" type=\"CollisionShape2D\" parent=\"" + parent +
+                    "/Enemy\"]\nshape = SubResource(\"1\")\n";
+        return text;
+    };
+    EXPECT_EQ(idsAfter("godot4", scene({"A", "B"}, 0), scene({"B", "A"}, 5000)), swapped);
+    const auto project = [](const std::vector<std::string>& iids, int x) {
+        std::string text;
+        for (const std::string& iid : iids)
+            text +=
+                (text.empty() ? "" : ",") + (R"({"__identifier": "Enemy", "iid": ")" + iid) +
+                R"(", "__pivot": [0, 0], "width": 8, "height": 8, "defUid": 8, "fieldInstances": [], "px": [)" +
+                std::to_string(x += 100) + ", 0]}";
+        return R"({"__header__": {"app": "LDtk"}, "worldLayout": "Free", "defs": {"layers": [], "entities": []}, )"
+               R"("levels": [{"worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 48, "layerInstances": [)"
+               R"({"__identifier": "Things", "__type": "Entities", "__pxTotalOffsetX": 0, "__pxTotalOffsetY": 0, )"
+               R"("entityInstances": [)" +
+               text + "]}]}]}";
+    };
+    EXPECT_EQ(idsAfter("ldtk", project({"a-1", "b-2"}, 0), project({"b-2", "a-1"}, 5000)), swapped);
+}
+
 } // namespace
 
 } // namespace tangent::test

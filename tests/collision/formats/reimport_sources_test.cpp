@@ -1,5 +1,7 @@
 #include "reimported_levels.h"
 
+#include <tangent/formats/recorded_options.h>
+
 #include <tangent/formats/renamed_source.h>
 #include <tangent/level/level_queries.h>
 
@@ -94,6 +96,15 @@ TEST(ReimportOfSources, ARenamedSourceIsFollowed) {
     EXPECT_FALSE(follow(imported(source()), large)) << "a large map with the colliders of a small one";
     std::ofstream(folder / file) << "still there";
     EXPECT_FALSE(follow(imported(source()), source())) << "a copy";
+    const auto absolute = (folder / file).generic_string();
+    Level unsaved = source();
+    recordImport(unsaved, absolute);
+    EXPECT_TRUE(isRecordOf(unsaved.properties[0], folder / file, folder / "b.level.json"));
+    Notes ofUnsaved;
+    followRenamedSource(unsaved, source(), folder / file, folder / "b.level.json", ofUnsaved);
+    EXPECT_EQ(unsaved.properties, imported(source()).properties)
+        << "it was imported before the level had a file";
+    EXPECT_TRUE(std::move(ofUnsaved).take().empty());
     fs::remove_all(folder);
 }
 
@@ -101,6 +112,7 @@ TEST(ReimportOfSources, ASourceIsRecordedWithItsFolder) {
     EXPECT_EQ(recordedName("maps/a.tmx", "maps/a.level.json"), "a.tmx");
     EXPECT_EQ(recordedName("maps/a.tmx", "levels/a.level.json"), "../maps/a.tmx");
     EXPECT_EQ(recordedName("levels/room1/a.tmx", "levels/a.level.json"), "room1/a.tmx");
+    EXPECT_EQ(recordedName("a.tmx", ""), (std::filesystem::current_path() / "a.tmx").generic_string());
     Level level;
     recordImport(level, "room1/a.tmx");
     EXPECT_TRUE(recordsFileName(level, "a.tmx"));
@@ -190,6 +202,45 @@ TEST(ReimportOfSources, WhatMissingFilesMayHoldStays) {
     ASSERT_EQ(whole.level.colliders.size(), 2U);
     EXPECT_EQ(whole.level.colliders[0].name, "pier");
     EXPECT_EQ(reimport(incomplete.level, part).counts[2], 1U) << "it is still of the source";
+}
+
+TEST(RecordedOptions, ComeBack) {
+    ImportOptions options;
+    options.file = "maps/a.tmx";
+    EXPECT_EQ(recordedOptions(options, "levels/a.level.json"), "");
+    options.root = "maps/.";
+    options.scale = 0.5;
+    options.origin = {3, -4.25};
+    options.yRunsUp = false;
+    options.otherShapes = OtherShapes::inscribed;
+    options.layersForbidOthers = true;
+    options.solidLayers = {"Walls", "50 % = \"solid\"; keys "};
+    options.root = "maps/sets";
+    const std::string text = recordedOptions(options, "levels/a.level.json");
+    EXPECT_EQ(text, "scale=0.5 origin=3,-4.25 y=down shapes=inscribed forbid=all project=../maps/sets/ "
+                    "solid=Walls solid=50%20%25%20=%20\"solid\";%20keys%20");
+    ImportOptions back;
+    setRecordedOptions(back, text + " later=1 scale=x origin=1 broken", "levels/a.level.json");
+    EXPECT_EQ(back.root.generic_string(), "maps/sets/");
+    EXPECT_EQ(back.solidLayers, options.solidLayers);
+    back.file = options.file;
+    EXPECT_EQ(recordedOptions(back, "levels/a.level.json"), text);
+}
+
+TEST(RecordedOptions, AreThoseOfTheSourceOrOfOneThatIsGone) {
+    Level level = imported(source());
+    recordOptions(level, file, "scale=3");
+    recordOptions(level, file, "scale=2");
+    EXPECT_EQ(recordedOptionsOf(level, "a/harbour.tmx", "a/b.level.json"), "scale=2");
+    EXPECT_EQ(recordedOptionsOf(level, "a/renamed.tmx", "a/b.level.json"), "scale=2");
+    const ImportRecord record = *importRecord(level, file);
+    EXPECT_EQ(record.options, "scale=2");
+    EXPECT_TRUE(record.colliders.contains(ColliderId{2}));
+    EXPECT_EQ(importRecord(reimport(level, source()).level, file)->options, "scale=2");
+    recordImport(level, "other.tmx");
+    EXPECT_EQ(recordedOptionsOf(level, "a/renamed.tmx", "a/b.level.json"), "") << "which one is unknown";
+    recordOptions(level, file, "");
+    EXPECT_EQ(level.properties, imported(level).properties);
 }
 
 } // namespace

@@ -106,6 +106,21 @@ TEST(ImportRecord, ALevelKeepsOneForEachSource) {
     EXPECT_FALSE(importRecord(level, "c.tmx"));
 }
 
+TEST(ImportRecord, KeysFollowNewIds) {
+    const SourceKeys keys{{ColliderId{2}, sourceKey("a")}, {ColliderId{4}, sourceKey("b")}};
+    ImportRecord record{IdRanges(std::vector{ColliderId{2}, ColliderId{4}}), {}, {}, {}, {}, {}, keys};
+    record.options = "scale=2";
+    Level level;
+    setImportRecord(level, "imported from a.tmx", record);
+    EXPECT_EQ(importRecord(level, "a.tmx")->keys, keys);
+    EXPECT_EQ(importRecord(level, "a.tmx")->options, "scale=2");
+    record.renumber(std::unordered_map<ColliderId, ColliderId>{{ColliderId{2}, ColliderId{7}},
+                                                               {ColliderId{4}, ColliderId{}}});
+    EXPECT_EQ(record.keys, (SourceKeys{{ColliderId{7}, sourceKey("a")}}));
+    EXPECT_FALSE(importRecord({"imported from a.tmx", "1; keys 1=short"}));
+    EXPECT_FALSE(importRecord({"imported from a.tmx", "1; keys 1"}));
+}
+
 } // namespace
 
 } // namespace tangent
