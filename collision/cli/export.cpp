@@ -6,6 +6,7 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/formats/renamed_source.h>
+#include <tangent/formats/tiled/property_names.h>
 
 #include <algorithm>
 #include <ostream>
@@ -70,17 +71,31 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
     return options;
 }
 
-/// Whether the output is a source of the level that holds more than exports write, such as tile layers. Reports it.
+/// Whether a text is a map or tileset of Tiled that Tangent did not export.
+bool isMapOfOthers(const Format* format, std::string_view text) {
+    return format && format->hasTileLayers && text.find("tilewidth") != text.npos &&
+           text.find(tiled::settingsProperty) == text.npos;
+}
+
+/// Whether the output is a source of the level, or a map of others, that holds more than exports write, such as tile
+/// layers. Reports it.
 bool losesSource(const std::string& output, const Level& level, Streams& streams) {
     std::error_code error;
     const std::string name = std::filesystem::weakly_canonical(utf8Path(output), error).filename().string();
-    if (!recordsFileName(level, name) || !std::filesystem::is_regular_file(utf8Path(output), error))
+    const Format* format = formatOfFile(name);
+    const bool isSource = recordsFileName(level, name);
+    if ((!isSource && !(format && format->hasTileLayers)) ||
+        !std::filesystem::is_regular_file(utf8Path(output), error))
         return false;
     const FileResult source = readFile(utf8Path(output));
-    const Format* format = source ? formatOfFile(name, *source.text) : nullptr;
+    format = source ? formatOfFile(name, *source.text) : nullptr;
+    if (!isSource && !isMapOfOthers(format, source ? *source.text : ""))
+        return false;
     if (format && isReproduced(*format, *source.text, utf8Path(output)))
         return false;
-    streams.err << "tangent: --output: the level was imported from " << onOneLine(output)
+    streams.err << "tangent: --output: "
+                << (isSource ? "the level was imported from " + onOneLine(output)
+                             : onOneLine(output) + " is a map that Tangent did not write")
                 << "; an export would lose all in it that levels do not have, such as tile layers, tilesets, "
                    "images and polygons; choose another name, or use --replace\n";
     return true;

@@ -127,6 +127,22 @@ TEST_F(ReplacedFiles, TheSourceOfALevelIsNotReplacedUnlessAsked) {
     EXPECT_EQ(read("a.tmx"), read("b.tmx"));
 }
 
+TEST_F(ReplacedFiles, MapsOfOthersAreNotReplacedUnlessAsked) {
+    const std::string map = "<map width='1' height='1' tilewidth='8' tileheight='8'><layer id='1' width='1' "
+                            "height='1'><data encoding='csv'>1</data></layer></map>";
+    write("a.level.json", overlappingLevel());
+    write("other.tmx", map);
+    const std::vector<std::string> call{"export", "a.level.json", "--output", "other.tmx"};
+    const Finished run = tangent(call);
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err.find("tangent: --output: other.tmx is a map that Tangent did not write; "), 0U)
+        << run.err;
+    EXPECT_EQ(read("other.tmx"), map);
+    EXPECT_EQ(tangent({"export", "a.level.json", "--output", "other.tmx", "--replace"}).status, 0);
+    EXPECT_EQ(tangent({"export", "a.level.json", "--output", "other.tmx", "--scale", "3"}).status, 0);
+    EXPECT_EQ(tangent(call).status, 0) << "Tangent wrote it";
+}
+
 TEST_F(ReplacedFiles, ASourceThatHoldsNoMoreThanTheLevelIsReplaced) {
     write("a.level.json", overlappingLevel());
     for (const std::string file : {"b.tmx", "b.tmj", "b.csv"}) {
