@@ -91,6 +91,9 @@ std::optional<Level> openLevel(const std::string& file, Streams& streams) {
     writeNotes(source.file, source.notes, streams);
     if (!source.level)
         writeErrors(source, streams);
+    const Format* format = source.level ? nullptr : formatOfFile(file, source.text);
+    if (format && format->read && format != formatNamed("json"))
+        streams.err << onOneLine(file) << ": `tangent import` makes a level of this file\n";
     return std::move(source.level);
 }
 

@@ -17,6 +17,11 @@ bool isForeign(const std::string& file) {
            lowerCase(file).ends_with(format->suffixes.front());
 }
 
+/// Folders of programs, such as .git, and of packages, which bring maps of their own.
+bool isOfOthers(const std::string& folder) {
+    return folder.starts_with('.') || folder == "node_modules";
+}
+
 std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, std::error_code& error) {
     std::vector<std::string> levels;
     fs::recursive_directory_iterator entry(folder, error);
@@ -26,7 +31,9 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
         const bool isWanted = name.ends_with(".level.json") ? kinds != FileKinds::foreign
                                                             : kinds != FileKinds::levels && isForeign(name);
         if (isWanted && entry->is_regular_file(ignored))
-            levels.push_back(entry->path().generic_string());
+            levels.push_back(entry->path().lexically_normal().generic_string());
+        else if (isOfOthers(name) && entry->is_directory(ignored))
+            entry.disable_recursion_pending();
     }
     std::ranges::sort(levels);
     return levels;

@@ -104,8 +104,7 @@ private:
         const char* comma = "";
         forEachCollider(problem, [&](ColliderId id) { out_ << std::exchange(comma, ", ") << idNumber(id); });
         out_ << ']';
-        if (checked.source.isForeign)
-            writeLines(checked.places(problem));
+        writeLines(checked.places(problem));
         const Measure measure = definitionOf(problem.rule).measure;
         if (measure == Measure::missing)
             out_ << ", \"verdict\": \"" << verdictName(problem.verdict) << '"';
@@ -120,7 +119,7 @@ private:
         out_ << '}';
     }
 
-    /// Ids of a foreign file may be new: its lines say where the colliders are.
+    /// Of each collider. Ids of a foreign file may be new.
     void writeLines(const std::vector<ColliderPlace>& places) {
         const char* separator = ", \"lines\": [";
         for (const ColliderPlace& place : places)

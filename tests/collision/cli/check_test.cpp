@@ -76,8 +76,8 @@ TEST_F(Check, JsonIsAsDocumented) {
     EXPECT_EQ(run.out,
               "{\"files\": [{\"file\": \"a.level.json\", \"colliders\": 3, \"errors\": 1, \"warnings\": 0, "
               "\"problems\": [\n"
-              "{\"rule\": \"overlap\", \"severity\": \"error\", \"colliders\": [1, 3], \"depth\": 4, "
-              "\"message\": \"a (1) and #3 overlap by 4\"}]}]}\n");
+              "{\"rule\": \"overlap\", \"severity\": \"error\", \"colliders\": [1, 3], \"lines\": [8, 10], "
+              "\"depth\": 4, \"message\": \"a (1) and #3 overlap by 4\"}]}]}\n");
 }
 
 TEST_F(Check, JsonHasTheMeasureOfEachProblem) {
@@ -88,8 +88,12 @@ TEST_F(Check, JsonHasTheMeasureOfEachProblem) {
 "rules": {"narrow_gap": {"severity": "error", "size": 8}},
 )"));
     const Finished run = tangent({"check", "--format", "json", "a.level.json"});
-    EXPECT_NE(run.out.find("\"colliders\": [2], \"outside\": 3, \"message\""), std::string::npos) << run.out;
-    EXPECT_NE(run.out.find("\"colliders\": [1, 2], \"gap\": 3, \"message\""), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("\"colliders\": [2], \"lines\": [11], \"outside\": 3, \"message\""),
+              std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("\"colliders\": [1, 2], \"lines\": [10, 11], \"gap\": 3, \"message\""),
+              std::string::npos)
+        << run.out;
 }
 
 TEST_F(Check, JsonCountsFurtherErrors) {
@@ -196,7 +200,7 @@ TEST_F(CheckIgnored, StandsInJson) {
         parsed(tangent({"check", "--format", "json", "a.level.json"}).out)["files"].at(0);
     EXPECT_EQ(simdjson::dom::array(file["problems"]).size(), 0u);
     EXPECT_EQ(simdjson::minify(file["ignored"]),
-              R"([{"rule":"overlap","severity":"error","colliders":[1,3],"depth":4,)"
+              R"([{"rule":"overlap","severity":"error","colliders":[1,3],"lines":[13,15],"depth":4,)"
               R"("message":"a (1) and #3 overlap by 4","reason":"let into each other"}])");
     EXPECT_EQ(simdjson::minify(file["stale_ignored"]),
               R"([{"rule":"overlap","colliders":[1,2],"reason":"once close"}])");

@@ -98,6 +98,28 @@ TEST_F(ForeignFiles, AProjectFolderIsProposedOnce) {
     EXPECT_NE(run.out.find("2 files: 2 unreadable\n"), std::string::npos) << run.out;
 }
 
+TEST_F(ForeignFiles, FoldersOfOtherProgramsAreSkipped) {
+    const std::string map = "<map width='1' height='1' tilewidth='8' tileheight='8'/>";
+    for (const char* folder : {".git", "node_modules/demo", "maps"}) {
+        std::filesystem::create_directories(folder_ / "work" / folder);
+        write(std::string(folder) + "/a.tmx", map);
+    }
+    const Finished run = tangent({"check", ".", "--format", "json"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    const simdjson::dom::array files = parsed(run.out)["files"];
+    ASSERT_EQ(files.size(), 1U) << run.out;
+    EXPECT_EQ(std::string_view(files.at(0)["file"]), "maps/a.tmx") << "as in SARIF";
+    EXPECT_EQ(tangent({"check", "node_modules"}).status, 0) << "if asked";
+}
+
+TEST_F(ForeignFiles, CommandsThatNeedALevelNameTheImport) {
+    write("a.tmx", "<map width='1' height='1' tilewidth='8' tileheight='8'/>");
+    const Finished run = tangent({"info", "a.tmx"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("a.tmx: `tangent import` makes a level of this file\n"), std::string::npos)
+        << run.err;
+}
+
 } // namespace
 
 } // namespace tangent::test

@@ -135,11 +135,11 @@ TEST_F(ReachCommand, CheckReportsTheGoalAndTheRing) {
     EXPECT_NE(text.out.find("error: " + message + " [unreachable]"), std::string::npos) << text.out;
     EXPECT_NE(text.out.find("\"id\": 3, \"layer\""), std::string::npos) << "the line of the last wall";
     const Finished json = tangent({"check", "--format", "json", "-"}, sealedRoom());
-    EXPECT_NE(
-        json.out.find("{\"rule\": \"unreachable\", \"severity\": \"error\", \"colliders\": [6, 2, 4, 1, 3], "
-                      "\"verdict\": \"cut_off\", \"missing\": 2, \"message\": \"" +
-                      message + "\"}"),
-        std::string::npos)
+    EXPECT_NE(json.out.find("{\"rule\": \"unreachable\", \"severity\": \"error\", \"colliders\": [6, 2, 4, "
+                            "1, 3], \"lines\": [15, 11, 13, 10, 12], "
+                            "\"verdict\": \"cut_off\", \"missing\": 2, \"message\": \"" +
+                            message + "\"}"),
+              std::string::npos)
         << json.out;
     const Finished sarif = tangent({"check", "--format", "sarif", "-"}, sealedRoom());
     EXPECT_NE(sarif.out.find("\"ruleId\": \"unreachable\""), std::string::npos);
