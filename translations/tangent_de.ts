@@ -1646,6 +1646,14 @@
         <source>%1: shape of the level kept, because it is unchanged in the source</source>
         <translation>%1: Form des Levels behalten, weil sie in der Quelle unverändert ist</translation>
     </message>
+    <message>
+        <source>scene that a game instances later, a placeholder: skipped</source>
+        <translation>Szene, die ein Spiel später instanziiert (Platzhalter): weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 of a tile: replaced</source>
+        <translation>%1 einer Kachel: ersetzt</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>
@@ -3762,10 +3770,6 @@
         </translation>
     </message>
     <message>
-        <source>Shapes and layers come from the file. Colliders, names, rules and ignored problems that you added stay.</source>
-        <translation>Formen und Ebenen kommen aus der Datei. Hinzugefügte Kollider, Namen, Regeln und ignorierte Probleme bleiben.</translation>
-    </message>
-    <message>
         <source>Imports of this format always leave them out</source>
         <translation>In diesem Format werden sie immer weggelassen</translation>
     </message>
@@ -3851,6 +3855,22 @@
     <message>
         <source>For files without a collision matrix. If off, only overlaps within a layer are forbidden</source>
         <translation>Für Dateien ohne Kollisionsmatrix. Wenn aus, sind nur Überlappungen innerhalb einer Ebene verboten</translation>
+    </message>
+    <message>
+        <source>Solid tile layers</source>
+        <translation>Feste Kachelebenen</translation>
+    </message>
+    <message>
+        <source>Names of tile layers of Tiled, with commas between them. Their tiles are solid where they have no collision shapes</source>
+        <translation>Namen von Kachelebenen aus Tiled, mit Kommas dazwischen. Ihre Kacheln sind fest, wo sie keine Kollisionsformen haben</translation>
+    </message>
+    <message>
+        <source>Solid layers</source>
+        <translation>Feste Ebenen</translation>
+    </message>
+    <message>
+        <source>What changed in the file comes from there. Everything else stays as it is in the level.</source>
+        <translation>Was sich in der Datei geändert hat, kommt von dort. Alles andere bleibt, wie es im Level ist.</translation>
     </message>
 </context>
 <context>

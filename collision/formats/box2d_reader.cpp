@@ -229,7 +229,7 @@ private:
         if (shape.type == "circle")
             found = Circle{placed(shape.circle.center), shape.circle.radius};
         else
-            found = rectangleIn(body, shape, corners);
+            found = rectangleIn(body, shape, corners, placed);
         const Message what = shape.type.empty() ? Message(TANGENT_TEXT("Library", "fixture without a shape"))
                                                 : Message(std::string(shape.type));
         if (!found) {
@@ -245,15 +245,15 @@ private:
 
     /// Boxes that no rotation or mirroring needs to round keep their exact size.
     static std::optional<Shape> rectangleIn(const Body& body, const FixtureShape& shape,
-                                            const std::vector<Vec2>& corners) {
+                                            const std::vector<Vec2>& corners, const Affine& placed) {
         const auto found = rectangleOf(shape.corners);
         const auto* rect = found ? std::get_if<Rect>(&*found) : nullptr;
         if (!rect)
             return rectangleOf(corners);
-        const Vec2 middle = center(*rect) + body.position;
-        if (body.angle != 0 && center(*rect) != Vec2{})
-            return rectangleOf(corners);
-        const Rect axisAligned{{middle.x - rect->size.x / 2, -middle.y - rect->size.y / 2}, rect->size};
+        const bool isOnAxis = body.angle == 0 || center(*rect) == Vec2{};
+        const Vec2 mirrored = center(*rect) + body.position;
+        const Vec2 middle = isOnAxis ? Vec2{mirrored.x, -mirrored.y} : placed(center(*rect));
+        const Rect axisAligned{middle - rect->size * 0.5, rect->size};
         if (body.angle == 0)
             return axisAligned;
         return RotatedRect{axisAligned, 0 - degreesOf(body.angle)};

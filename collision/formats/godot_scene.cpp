@@ -181,6 +181,9 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
     if (index == file.nodes.size())
         file.nodes.push_back(
             {.name = std::move(name), .type = typeOf(section), .parent = *parent, .offset = place_});
+    if (fieldNamed(section.attributes, "instance_placeholder"))
+        notes.add(TANGENT_TEXT("Library", "scene that a game instances later, a placeholder: skipped"),
+                  place_);
     if (const GodotValue* scene = fieldNamed(section.attributes, "instance"))
         if (const External* external = externalOf(file, *scene, section.offset))
             instance(file, index, *external);

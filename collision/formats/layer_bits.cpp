@@ -59,6 +59,14 @@ std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& 
     return bits;
 }
 
+/// Returns "1, 3" for the bits 0 and 2, and "0" for none.
+std::string listOf(std::uint32_t bits) {
+    std::string list;
+    for (; bits != 0; bits &= bits - 1)
+        list += (list.empty() ? "" : ", ") + std::to_string(std::countr_zero(bits) + 1);
+    return list.empty() ? "0" : list;
+}
+
 bool collide(LayerBits a, LayerBits b, MaskRule rule) {
     const bool aSeesB = (a.mask & b.category) != 0;
     const bool bSeesA = (b.mask & a.category) != 0;
@@ -108,6 +116,17 @@ LayerId FilteredLayers::layerOf(LayerBits bits, LayerId id, const std::string& n
     return found->second;
 }
 
+/// Of layers that the file does not name, those with the same name are told apart by their masks.
+void FilteredLayers::nameByMasks() {
+    std::unordered_map<std::string, std::size_t> counts;
+    for (const Made& made : layers_)
+        ++counts[made.layer.name];
+    for (Made& made : layers_)
+        if (counts[made.layer.name] > 1 && made.bits && !declared_.contains(made.layer.id) &&
+            made.layer.name == nameOfCategory(made.bits->category))
+            made.layer.name += " (mask " + listOf(made.bits->mask) + ')';
+}
+
 std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
     std::vector<LayerPair> forbidden;
     for (auto a = layers_.begin(); a != layers_.end(); ++a)
@@ -115,6 +134,7 @@ std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
             if (a->bits && b->bits && collide(*a->bits, *b->bits, rule_))
                 forbidden.emplace_back(a->layer.id, b->layer.id);
     std::vector<LayerId> assigned;
+    nameByMasks();
     for (Made& made : layers_) {
         if (!declared_.contains(made.layer.id))
             assigned.push_back(made.layer.id);
@@ -126,12 +146,7 @@ std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
 }
 
 std::string nameOfCategory(std::uint32_t category) {
-    if (category == 0)
-        return "No layer";
-    std::string name = "Layer";
-    for (; category != 0; category &= category - 1)
-        name += (name.back() == 'r' ? " " : ", ") + std::to_string(std::countr_zero(category) + 1);
-    return name;
+    return category == 0 ? "No layer" : "Layer " + listOf(category);
 }
 
 } // namespace tangent

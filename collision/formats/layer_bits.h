@@ -51,6 +51,8 @@ public:
     std::vector<LayerId> addTo(Level& level) &&;
 
 private:
+    void nameByMasks();
+
     struct Key {
         LayerBits bits;
         std::string name;

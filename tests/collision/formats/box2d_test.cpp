@@ -3,6 +3,8 @@
 
 #include <tangent/formats/box2d.h>
 
+#include <cmath>
+
 namespace tangent {
 
 namespace {
@@ -104,6 +106,18 @@ TEST(Box2d, PolygonsBecomeWhatIsAskedFor) {
     const Circle circle = std::get<Circle>(inside.level->colliders[0].shape);
     EXPECT_NEAR(circle.radius, 2, 0.03) << "of a right triangle with sides 6, 8, 10";
     EXPECT_LE(circle.radius, 2);
+}
+
+TEST(Box2d, BoxesBesideTheOriginOfTheirBodyKeepTheirNumbers) {
+    const ImportResult result = readBox2d(R"({"gravity": {}, "bodies": [{"position": {"x": 10, "y": 0},
+"angle": 0.8, "fixtures": [{"shape": {"type": "polygon", "vertices": [{"x": 4, "y": -0.5}, {"x": 6, "y": -0.5},
+{"x": 6, "y": 0.5}, {"x": 4, "y": 0.5}]}}]}]})");
+    ASSERT_TRUE(result.level);
+    const auto& box = std::get<RotatedRect>(result.level->colliders.at(0).shape);
+    EXPECT_EQ(box.rect.size, (Vec2{2, 1}));
+    EXPECT_NEAR(box.degrees, -45.83662, 1e-5);
+    EXPECT_NEAR(box.rect.min.x + 1, 10 + 5 * std::cos(0.8), 1e-9);
+    EXPECT_NEAR(box.rect.min.y + 0.5, -5 * std::sin(0.8), 1e-9);
 }
 
 TEST(Box2d, ErrorsNameTheirPlace) {

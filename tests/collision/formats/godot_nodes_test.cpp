@@ -105,6 +105,14 @@ TEST(GodotNodes, MissingScenesAreSkippedIfAsked) {
               "missing"});
 }
 
+TEST(GodotNodes, PlaceholdersOfScenesAreNoted) {
+    const ImportResult result =
+        readGodot("[gd_scene format=3]\n[node name=\"R\" type=\"Node2D\"]\n"
+                  "[node name=\"X\" parent=\".\" instance_placeholder=\"res://coin.tscn\"]\n",
+                  {});
+    EXPECT_EQ(texts(result.notes), Texts{"scene that a game instances later, a placeholder: skipped"});
+}
+
 } // namespace
 
 } // namespace tangent

@@ -113,6 +113,18 @@ TEST(FilteredLayers, CategoriesHaveReadableNames) {
     EXPECT_EQ(nameOfCategory(0), "No layer");
 }
 
+TEST(FilteredLayers, MasksTellLayersWithTheSameNameApart) {
+    FilteredLayers layers;
+    for (const LayerBits bits : {LayerBits{1, 1}, LayerBits{1, 0}, LayerBits{2, 5}})
+        layers.layerOf(bits, {}, nameOfCategory(bits.category));
+    Level level;
+    std::move(layers).addTo(level);
+    ASSERT_EQ(level.layers.size(), 3U);
+    EXPECT_EQ(level.layers[0].name, "Layer 1 (mask 1)");
+    EXPECT_EQ(level.layers[1].name, "Layer 1 (mask 0)");
+    EXPECT_EQ(level.layers[2].name, "Layer 2");
+}
+
 } // namespace
 
 } // namespace tangent
