@@ -6292,6 +6292,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>Nothing was left out or changed</source>
         <translation>Nichts wurde weggelassen oder geändert</translation>
     </message>
+    <message>
+        <source>%1 (undone)</source>
+        <translation>%1 (rückgängig gemacht)</translation>
+    </message>
 </context>
 <context>
     <name>tangent::RulesPage</name>

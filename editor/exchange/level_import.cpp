@@ -67,6 +67,7 @@ bool LevelImport::importFile(const QString& file) {
     const int count = static_cast<int>(level.colliders.size());
     const QString path = QFileInfo(file).absoluteFilePath();
     const QString name = shownFileName(file);
+    const int step = document_.undoHistory().index();
     const bool isDone = imported.merged
                             ? replaceLevel(document_, level, [name] { return tr("Import “%1”").arg(name); })
                             : openAsNew(std::move(level), path);
@@ -74,7 +75,8 @@ bool LevelImport::importFile(const QString& file) {
         return false;
     const QString text = imported.merged ? mergedText(*imported.merged, name)
                                          : tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(name);
-    emit reported({text, path, std::move(imported.result.notes)});
+    const bool isStep = imported.merged && document_.undoHistory().index() > step;
+    emit reported({text, path, std::move(imported.result.notes), isStep});
     emit notified(text);
     return true;
 }

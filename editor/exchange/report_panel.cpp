@@ -19,9 +19,10 @@
 
 namespace tangent {
 
-ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), title_(makeTitleLabel()), copy_(new QAction(icon(QStringLiteral("copy")), {}, this)),
-      pages_(new QStackedWidget), empty_(new EmptyState), notes_(new NoteList) {
+ReportPanel::ReportPanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), history_(document.undoHistory()), title_(makeTitleLabel()),
+      copy_(new QAction(icon(QStringLiteral("copy")), {}, this)), pages_(new QStackedWidget),
+      empty_(new EmptyState), notes_(new NoteList) {
     notes_->setClickable(true);
     const QKeySequence keys(QKeySequence::Copy);
     connect(copy_, &QAction::triggered, this, &ReportPanel::copy);
@@ -42,13 +43,25 @@ ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
         if (change.everything)
             clear(); // the colliders of the report are gone
     });
+    connect(&history_, &UndoHistory::stepsDropped, this, [this](int count) { step_ -= count; });
+    connect(&history_, &UndoHistory::indexChanged, this, &ReportPanel::showTitle);
     keepTexts(*this, [this, keys] {
         setCaption(*copy_, tr("Copy Report"), tr("Copy the report as text"), keys);
         if (report_.title.isEmpty())
             clear();
         else
-            showReport(report_);
+            showContent();
     });
+}
+
+/// Another step may have taken the place of an undone one.
+bool ReportPanel::isUndone() const {
+    return step_ > 0 && (history_.index() < step_ || history_.text(step_ - 1) != stepText_);
+}
+
+void ReportPanel::showTitle() {
+    title_->setText(isUndone() ? tr("%1 (undone)").arg(report_.title) : report_.title);
+    title_->setToolTip(shownToolTip(title_->text()));
 }
 
 void ReportPanel::clear() {
@@ -60,8 +73,13 @@ void ReportPanel::clear() {
 
 void ReportPanel::showReport(Report report) {
     report_ = std::move(report);
-    title_->setText(report_.title);
-    title_->setToolTip(shownToolTip(report_.title));
+    step_ = report_.isStep ? history_.index() : 0;
+    stepText_ = history_.undoText();
+    showContent();
+}
+
+void ReportPanel::showContent() {
+    showTitle();
     notes_->showNotes(report_.notes);
     empty_->setContent(icon(QStringLiteral("ok")), tr("Nothing was left out or changed"), {});
     pages_->setCurrentWidget(report_.notes.empty() ? static_cast<QWidget*>(empty_) : notes_);

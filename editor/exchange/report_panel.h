@@ -12,13 +12,14 @@ namespace tangent {
 class EmptyState;
 class LevelDocument;
 class NoteList;
+class UndoHistory;
 
 /// The report of the last import or export of the open level.
 class ReportPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ReportPanel(const LevelDocument& document, QWidget* parent = nullptr);
+    explicit ReportPanel(LevelDocument& document, QWidget* parent = nullptr);
 
     void showReport(Report report);
     void copy() const;
@@ -28,8 +29,15 @@ signals:
 
 private:
     void clear();
+    void showContent();
+    void showTitle();
+    bool isUndone() const;
 
+    UndoHistory& history_;
     Report report_;
+    int step_ =
+        0; ///< UndoHistory::index() after the reported step; 0 or less: none, or it can no longer be undone
+    QString stepText_;
     QLabel* title_;
     QAction* copy_;
     QStackedWidget* pages_;

@@ -261,10 +261,20 @@ TEST_F(LevelImportTest, ImportingAgainIntoTheOpenLevelIsOneStepThatKeepsWhatWasA
         report().findItems("collider that is no longer in the source: removed", Qt::MatchExactly, 1);
     ASSERT_EQ(removed.size(), 1);
     EXPECT_TRUE(removed.front()->icon(1).isNull()) << "there is nothing to show";
+    const auto saysUndone = [this] {
+        const auto labels = reportDock().findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](QLabel* label) { return label->text().endsWith(" (undone)"); });
+    };
+    EXPECT_FALSE(saysUndone());
     document().undo();
     EXPECT_EQ(level().snapshot(), before);
+    EXPECT_TRUE(saysUndone());
     document().redo();
     EXPECT_TRUE(level().find(ColliderId{6}));
+    EXPECT_FALSE(saysUndone());
+    document().undo();
+    document().add("Add", {circleAt(9, {400, 400}, 10)});
+    EXPECT_TRUE(saysUndone()) << "another step took its place";
 }
 
 TEST_F(LevelImportTest, CollidersDrawnOnAnImportedLayerStayAndThePreviewCountsTheChanges) {
