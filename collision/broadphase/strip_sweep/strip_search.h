@@ -36,9 +36,9 @@ SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads);
 class StripSearch {
 public:
     StripSearch(GrownBoxes boxes, const SortedEntries& sorted, Progress progress,
-                StripSweep::TakeMany takeMany = {})
-        : boxes_(boxes), sorted_(sorted), progress_(std::move(progress)), sweep_(boxes, std::move(takeMany)) {
-    }
+                StripSweep::AfterBatch afterBatch = {})
+        : boxes_(boxes), sorted_(sorted), progress_(std::move(progress)),
+          sweep_(boxes, std::move(afterBatch)) {}
 
     /// Returns the share of all entries that are in a strip.
     double shareOf(std::size_t strip) const;
@@ -102,12 +102,15 @@ inline std::size_t roomFor(std::size_t found, double done, double most) {
 template <class Item, class Append>
 class ItemSearch {
 public:
-    /// `mostShare`: the thread does at most this share of the work.
-    ItemSearch(GrownBoxes boxes, const SortedEntries& sorted, const Progress& progress, const Append& append,
-               std::vector<Item>& items, double mostShare)
-        : search_(boxes, sorted, progress.part(searching), takesMany()), progress_(progress), append_(append),
-          items_(items), mostShare_(mostShare) {}
+    /// `mostShare`: the thread does at most this share of the work. `hasFailed`: another thread cannot go on.
+    ItemSearch(GrownBoxes boxes, const SortedEntries& sorted, const Progress& progress,
+               const std::atomic<bool>& hasFailed, const Append& append, std::vector<Item>& items,
+               double mostShare)
+        : search_(boxes, sorted, progress.part(searching), afterBatch()), progress_(progress),
+          hasFailed_(hasFailed), append_(append), items_(items), mostShare_(mostShare) {}
     ItemSearch(const ItemSearch&) = delete;
+
+    bool isStopped() const { return hasFailed_ || progress_.isStopped(); }
 
     void search(std::size_t strip) {
         share_ = search_.shareOf(strip);
@@ -126,14 +129,16 @@ private:
     static constexpr bool keepsPairs = std::is_same_v<Item, BoxPair>;
     static constexpr double searching = keepsPairs ? 1 : 0.4; // share of the time
 
-    StripSweep::TakeMany takesMany() {
-        if constexpr (keepsPairs) {
-            return {};
-        } else {
-            return [this](std::vector<BoxPair>&, double swept) {
-                flush(swept);
-            };
-        }
+    StripSweep::AfterBatch afterBatch() {
+        return [this](const std::vector<BoxPair>&, [[maybe_unused]] double swept) {
+            if constexpr (!keepsPairs) {
+                constexpr std::size_t many = 1 << 20;
+                if (pairs_.size() >= many) {
+                    flush(swept);
+                }
+            }
+            return !isStopped();
+        };
     }
     /// Appends the items of the pairs found so far, after the share `swept` of the strip. In the
     /// strips of a crowd, that share is unknown and reported early.
@@ -159,6 +164,7 @@ private:
 
     StripSearch search_;
     const Progress& progress_;
+    const std::atomic<bool>& hasFailed_;
     const Append& append_;
     std::vector<Item>& items_;
     double mostShare_;
@@ -180,19 +186,28 @@ std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, un
     std::vector<std::vector<Item>> items(threads);
     std::atomic<std::size_t> taken = 0;
     std::atomic<std::size_t> takenByOthers = 0;
-    runParallel(threads, [&](unsigned thread) {
+    std::atomic<bool> hasFailed = false; // then the results of all threads are lost
+    const auto searchRuns = [&](unsigned thread) {
         // The caller's vector takes the items of all threads.
         // Others may do more than an equal share.
         const double mostShare = thread == 0 ? 1 : std::min(1.0, 2.0 / threads);
         std::vector<Item>& own = items[thread];
-        ItemSearch<Item, Append> search(boxes, sorted, progress, append, own, mostShare);
+        ItemSearch<Item, Append> search(boxes, sorted, progress, hasFailed, append, own, mostShare);
         for (std::size_t ownRuns = 0; taken++ < runs; ++ownRuns) {
             const std::size_t run = thread == 0 ? ownRuns : runs - 1 - takenByOthers++;
             const std::size_t begin = own.size();
-            for (std::size_t strip = bounds[run]; strip < bounds[run + 1] && !progress.isStopped(); ++strip) {
+            for (std::size_t strip = bounds[run]; strip < bounds[run + 1] && !search.isStopped(); ++strip) {
                 search.search(strip);
             }
             found[run] = {thread, begin, own.size()};
+        }
+    };
+    runParallel(threads, [&](unsigned thread) {
+        try {
+            searchRuns(thread);
+        } catch (...) {
+            hasFailed = true;
+            throw;
         }
     });
     return joined(items, found);

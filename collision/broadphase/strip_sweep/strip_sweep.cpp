@@ -11,12 +11,11 @@ constexpr std::size_t laneCount = LaneBlock::laneCount;
 // Candidates are collected before they are tested, so that the processor can work on many at once.
 constexpr std::size_t certainBatch = 2048;
 constexpr std::size_t possibleBatch = 128;
-constexpr std::size_t manyPairs = 1 << 20;
 
 } // namespace
 
-StripSweep::StripSweep(GrownBoxes boxes, TakeMany takeMany)
-    : boxes_(boxes), takeMany_(std::move(takeMany)), certain_(certainBatch + laneCount),
+StripSweep::StripSweep(GrownBoxes boxes, AfterBatch afterBatch)
+    : boxes_(boxes), afterBatch_(std::move(afterBatch)), certain_(certainBatch + laneCount),
       possible_(possibleBatch + laneCount), found_(certainBatch + laneCount) {}
 
 void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
@@ -110,11 +109,12 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
     std::size_t certainCount = 0;
     std::size_t possibleCount = 0;
     std::size_t comparisons = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
+    bool isStopped = false;
+    for (std::size_t i = 0; i < size_ && !isStopped; ++i) {
         const LaneProbe probe({x0[i], y0[i], x1[i], y1[i]});
         const std::size_t end = binEnds[static_cast<std::size_t>(x1[i] + 32768) >> binShift];
         comparisons += end - i;
-        for (std::size_t other = i + 1; other < end; other += laneCount) {
+        for (std::size_t other = i + 1; other < end && !isStopped; other += laneCount) {
             const LaneHits hits = probe.hits(x0 + other, y0 + other, x1 + other, y1 + other);
             const Candidate base = i | Candidate{other} << 32;
             certainCount += appendLanes(certain + certainCount, base, hits.certain);
@@ -123,13 +123,13 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
                 if (possibleCount >= possibleBatch) {
                     confirm({possible, possibleCount}, pairs);
                     possibleCount = 0;
-                    flushIfMany(pairs, i);
+                    isStopped = !goesOn(pairs, i);
                 }
             }
             if (certainCount >= certainBatch) {
                 appendPairs({certain, certainCount}, pairs, isCertain);
                 certainCount = 0;
-                flushIfMany(pairs, i);
+                isStopped = isStopped || !goesOn(pairs, i);
             }
         }
     }
@@ -138,10 +138,8 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
     comparisons_ += comparisons;
 }
 
-void StripSweep::flushIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const {
-    if (pairs.size() >= manyPairs && takeMany_) {
-        takeMany_(pairs, static_cast<double>(swept) / static_cast<double>(size_));
-    }
+bool StripSweep::goesOn(std::vector<BoxPair>& pairs, std::size_t swept) const {
+    return !afterBatch_ || afterBatch_(pairs, static_cast<double>(swept) / static_cast<double>(size_));
 }
 
 void StripSweep::confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs) {

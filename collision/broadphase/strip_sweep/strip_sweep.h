@@ -11,11 +11,11 @@ namespace tangent::detail {
 /// Finds the pairs of one strip after another. Internal to findPairs().
 class StripSweep {
 public:
-    /// Takes all of `pairs` and leaves it empty. Called within a strip when there are very many; `swept` is the share
-    /// of the strip that is done.
-    using TakeMany = std::function<void(std::vector<BoxPair>& pairs, double swept)>;
+    /// Called after each batch of candidates: may take all of `pairs` and leave it empty, and ends the sweep by
+    /// returning false. `swept` is the share of the strip that is done.
+    using AfterBatch = std::function<bool(std::vector<BoxPair>& pairs, double swept)>;
 
-    explicit StripSweep(GrownBoxes boxes, TakeMany takeMany = {});
+    explicit StripSweep(GrownBoxes boxes, AfterBatch afterBatch = {});
 
     /// Replaces the boxes by those of a strip. `isExact`: they meet if and only if their steps do.
     void load(std::span<const StripEntry> entries, bool isExact);
@@ -36,12 +36,12 @@ private:
 
     template <class Meet>
     void appendPairs(std::span<const Candidate> candidates, std::vector<BoxPair>& pairs, const Meet& meet);
-    void flushIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const;
+    bool goesOn(std::vector<BoxPair>& pairs, std::size_t swept) const;
     void confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs);
     void fetchBoxes();
 
     GrownBoxes boxes_;
-    TakeMany takeMany_;
+    AfterBatch afterBatch_;
     std::size_t size_ = 0;
     // The entries, sorted by their bins along x, and eight more that meet nothing:
     std::vector<std::int16_t> x0_;

@@ -107,6 +107,31 @@ TEST(FindPairsInDetail, MeetsNothingBehindTheLastBoxOfAStrip) {
     EXPECT_EQ(pairs, (std::vector<BoxPair>{{0, 1}}));
 }
 
+TEST(FindPairsInDetail, APileIsLeftAfterABatchWhenTheSearchIsStopped) {
+    const std::vector<Aabb> pile(5000, Aabb{{0, 0}, {1, 1}});
+    const detail::GrownBoxes grown(pile);
+    const detail::SortedEntries sorted = detail::sortIntoStrips(grown, 1);
+    int batches = 0;
+    int piles = 0;
+    const auto stop = [&batches](std::vector<BoxPair>&, double) {
+        ++batches;
+        return false;
+    };
+    detail::StripSweep sweep(grown, stop);
+    for (std::size_t strip = 0; strip < sorted.stripCount(); ++strip) {
+        if (sorted.strip(strip).size() < pile.size()) {
+            continue;
+        }
+        ++piles;
+        sweep.load(sorted.strip(strip), sorted.isExact[strip]);
+        std::vector<BoxPair> pairs;
+        sweep.sweep(pairs);
+        EXPECT_EQ(batches, piles);
+        EXPECT_LE(pairs.size(), 10'000u);
+    }
+    EXPECT_GE(piles, 1);
+}
+
 TEST_P(FindPairs, AgreesWithBruteForce) {
     const Layout& layout = layouts()[GetParam()];
     for (const std::size_t count : {0u, 1u, 2u, 128u, 129u, 700u, 3000u}) {
