@@ -132,7 +132,10 @@ ExitStatus info(const InfoOptions& options, Streams& streams) {
     const Summary summary{*level, countColliders(*level), findProblems(*level, folderOf(options.file)),
                           countContacts(*level)};
     return writeOutput("-", streams, [&](std::ostream& out) {
-        (options.format == "json" ? writeJson : writeText)(options.file, summary, out);
+        if (options.format == "json")
+            writeJson(options.file, summary, out);
+        else
+            writeText(options.file, summary, out);
         return ExitStatus::nothingFound;
     });
 }

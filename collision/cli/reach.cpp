@@ -199,7 +199,10 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
         return ExitStatus::failed;
     }
     return writeOutput("-", streams, [&](std::ostream& out) {
-        (options.format == "json" ? writeJson : writeText)(*level, goals, out);
+        if (options.format == "json")
+            writeJson(*level, goals, out);
+        else
+            writeText(*level, goals, out);
         const bool areReached = std::ranges::all_of(
             goals, [](const Goal& goal) { return goal.reach.verdict == ReachVerdict::reachable; });
         return areReached ? ExitStatus::nothingFound : ExitStatus::problemsFound;

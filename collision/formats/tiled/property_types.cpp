@@ -17,7 +17,7 @@ std::string_view ownType(const Property& property) {
     return std::holds_alternative<double>(property.value) ? "float" : "string";
 }
 
-bool isPlain(std::string_view type) {
+bool isCommonType(std::string_view type) {
     return type == "bool" || type == "float" || type == "string";
 }
 
@@ -63,7 +63,7 @@ bool PropertyTypes::add(const std::string& name, Type type) {
 void PropertyTypes::addTo(LevelSettings& level) const {
     std::string text;
     for (const auto& [name, type] : types_)
-        if (!isPlain(type))
+        if (!isCommonType(type))
             text += (text.empty() ? "{" : ", ") + quotedJson(name) + ": " + quotedJson(type);
     if (!text.empty())
         level.properties.push_back({typesProperty, text + '}'});

@@ -1,6 +1,4 @@
-#include <tangent/motion/move.h>
-
-#include <tangent/geometry/classify.h>
+#include "move_worlds.h"
 
 #include <gtest/gtest.h>
 
@@ -9,13 +7,6 @@
 /// Cases that the movers of other engines get wrong.
 namespace tangent {
 namespace {
-
-ContactTracker setOf(const std::vector<Shape>& solids) {
-    ContactTracker set;
-    for (const Shape& solid : solids)
-        set.insert({solid});
-    return set;
-}
 
 Vec2 cornerOf(const Shape& body) {
     return std::get<Rect>(body).min;

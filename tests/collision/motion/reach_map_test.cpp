@@ -32,7 +32,7 @@ void expectAgreement(const ContactTracker& set, const Shape& body, const std::ve
         ASSERT_EQ(pixels[i], pixelOf(ways[i])) << places[i].at.x << ' ' << places[i].at.y;
 }
 
-class ReachMaps : public testing::TestWithParam<int> {};
+class ReachMaps : public ::testing::TestWithParam<int> {};
 
 TEST_P(ReachMaps, AgreeWithFindWaysInRandomLevels) {
     int cutOff = 0;
@@ -69,7 +69,7 @@ TEST_P(ReachMaps, AgreeWithFindWaysInRandomLevels) {
     EXPECT_GT(cutOff, 100);
 }
 
-INSTANTIATE_TEST_SUITE_P(Reach, ReachMaps, testing::Range(0, 4));
+INSTANTIATE_TEST_SUITE_P(Reach, ReachMaps, ::testing::Range(0, 4));
 
 TEST(ReachMap, ADoorAsWideAsTheBodyLetsItIn) {
     const std::vector<ReachPlace> start = {{{300, 50}}};

@@ -59,7 +59,7 @@ Shape resized(const Shape& body, double by) {
     return boxAt(at, std::get<Rect>(body).size + Vec2{2 * by, 2 * by});
 }
 
-class RandomLevels : public testing::TestWithParam<int> {};
+class RandomLevels : public ::testing::TestWithParam<int> {};
 
 /// A step between neighboring cells where a body a unit larger fits is free for the body itself. A way of the body
 /// stays within 0.71 units of cells, so one a unit smaller finds it from cell to cell.
@@ -151,7 +151,7 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
     EXPECT_GT(reachable, 300);
 }
 
-INSTANTIATE_TEST_SUITE_P(Reach, RandomLevels, testing::Range(0, 4));
+INSTANTIATE_TEST_SUITE_P(Reach, RandomLevels, ::testing::Range(0, 4));
 
 } // namespace
 } // namespace tangent

@@ -1,23 +1,17 @@
 #pragma once
 
+#include "move_worlds.h"
+
 #include <tangent/motion/reach.h>
 
 #include <cmath>
 #include <cstdint>
 #include <initializer_list>
-#include <vector>
 
 /// What tests of ways share.
 namespace tangent {
 
 using Verdict = ReachVerdict;
-
-inline ContactTracker setOf(const std::vector<Shape>& shapes) {
-    ContactTracker set;
-    for (const Shape& shape : shapes)
-        set.insert({shape});
-    return set;
-}
 
 inline double above(double value) {
     return std::nextafter(value, 1e9);
