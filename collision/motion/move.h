@@ -101,9 +101,9 @@ struct MoveResult {
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
 /// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
 /// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. The order of insertion decides only ties, by ids: which of two equal hits a
-/// contact names, and how a place is rounded where the body meets two solids at once. A body that overlaps a solid
-/// within the tolerance may be moved back to its side: of several, the id decides to which.
+/// coordinate ends where the way leads. Of solids that the body meets at once, their shapes decide: the order of
+/// insertion only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance may
+/// be moved back to its side.
 ///
 /// Returns the body unmoved, without contacts, if it is invalid before or at the end of the whole way, as near the
 /// largest double. Does not allocate. The cost depends on the colliders near the way, for each contact.
@@ -133,8 +133,8 @@ struct BounceResult {
 /// length is half the body's longer side; if the center of the body is in the solid, it is four times that side or four
 /// times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
 ///
-/// Of solids that the body overlaps equally deep, it leaves the one with the lowest id first. The result may then
-/// depend on the order of insertion.
+/// Of solids that the body overlaps equally deep, their shapes decide which one it leaves first. The order of insertion
+/// does not matter.
 ///
 /// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,

@@ -6,7 +6,9 @@
 #include <tangent/geometry/response.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <tuple>
 
 namespace tangent::detail {
 
@@ -35,6 +37,15 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
             first = hit;
     }
     return first;
+}
+
+std::array<double, 6> numbersOf(const Shape& shape) {
+    const auto kind = static_cast<double>(shape.index());
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return {kind, circle->center.x, circle->center.y, circle->radius};
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = rotated ? rotated->rect : std::get<Rect>(shape);
+    return {kind, rect.min.x, rect.min.y, rect.size.x, rect.size.y, rotated ? rotated->degrees : 0};
 }
 
 /// Whether a side of the collider has this normal, or the opposite one.
@@ -69,6 +80,21 @@ bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Sha
 Obstacles::Obstacles(const ContactTracker& set, const MoveOptions& options)
     : set_(set), options_(options), tolerance_(usedTolerance(set, options.tolerance)),
       floorCosine_(direction(options.floorAngle).x - 1e-9) {}
+
+bool Obstacles::isLower(ProxyId a, ProxyId b) const {
+    if (a == wallId || b == wallId)
+        return a < b;
+    return std::tuple(numbersOf(set_.collider(a).shape), a) <
+           std::tuple(numbersOf(set_.collider(b).shape), b);
+}
+
+/// Orders hits by time, then normal, then collider.
+bool Obstacles::isBefore(const SetHit& a, const std::optional<SetHit>& b) const {
+    const auto order = [](const SetHit& of) {
+        return std::tuple(of.hit.fraction, of.hit.normal.x, of.hit.normal.y);
+    };
+    return !b || order(a) < order(*b) || (order(a) == order(*b) && isLower(a.id, b->id));
+}
 
 std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {
     const double roundedLength = 0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
@@ -243,14 +269,13 @@ bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, con
            (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));
 }
 
-/// Returns the solid of the lowest id that `body` overlaps deeper than the tolerance and that the body at the start did
-/// not.
+/// Returns the lowest solid that `body` overlaps deeper than the tolerance and that the body at the start did not.
 std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& start) const {
     std::optional<ProxyId> found;
     set_.broadPhase().query(bounds(body), [&](ProxyId id) {
         const TrackedCollider& collider = set_.collider(id);
-        if ((!found || id < *found) && isSolid(id, collider) && overlaps(body, collider.shape, tolerance_) &&
-            !overlaps(start, collider.shape, tolerance_))
+        if ((!found || isLower(id, *found)) && isSolid(id, collider) &&
+            overlaps(body, collider.shape, tolerance_) && !overlaps(start, collider.shape, tolerance_))
             found = id;
     });
     return found;

@@ -42,7 +42,7 @@ private:
             if (!obstacles_.isSolid(id, collider) || !overlaps(collider.shape, body_, tolerance_))
                 return;
             const double own = contactManifold(collider.shape, body_).depth;
-            if (!found || own > depth || (own == depth && id < *found)) {
+            if (!found || own > depth || (own == depth && obstacles_.isLower(id, *found))) {
                 found = id;
                 depth = own;
             }

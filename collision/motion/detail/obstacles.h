@@ -19,6 +19,9 @@ public:
     bool isSolid(ProxyId id, const TrackedCollider& collider) const {
         return options_.solids(id, collider) && !isOneWay(id, collider);
     }
+    /// Orders colliders by shape, of equal shapes by id. Of colliders that stop a body equally, the first one decides,
+    /// so the order of insertion does not matter.
+    bool isLower(ProxyId a, ProxyId b) const;
     /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a
     /// seam of flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by
     /// rounding or because the corner is higher within the tolerance. The side wins.
@@ -60,6 +63,7 @@ private:
     SetHit flattened(SetHit hit, const Shape& body, Vec2 way) const;
     std::optional<SetHit> sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const;
     bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way) const;
+    bool isBefore(const SetHit& a, const std::optional<SetHit>& b) const;
     std::optional<ProxyId> entered(const Shape& body, const Shape& start) const;
 
     const ContactTracker& set_;
