@@ -27,8 +27,10 @@ PairsOfPlaces::PairsOfPlaces(const Space& space, std::span<const ReachPlace> sta
     std::ranges::sort(own);
     own.erase(std::unique(own.begin(), own.end()), own.end());
     regions_.emplace(graph_.vertexCount(), std::move(places), space.extent.size, std::move(own));
-    if (!graph_.findRegions(*regions_))
+    if (!graph_.findRegions(*regions_)) {
+        isTooLong_ = regions_->isTooLong();
         regions_.reset();
+    }
     findSimple();
 }
 
@@ -137,7 +139,7 @@ bool PairsOfPlaces::areConnected(std::size_t start, std::size_t goal) {
     if (starts_[start].isSimple && goals_[goal].isSimple)
         return false;                       // otherwise isReachedSimply() said so
     constexpr std::size_t most = 4'000'000; // pairs of places, or solids and edges that searches may visit
-    if (++visited_ > most) {
+    if (isTooLong_ || ++visited_ > most) {
         isUndecided_ = true;
         return false;
     }

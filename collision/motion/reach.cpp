@@ -98,10 +98,10 @@ private:
             return;
         }
         const Shape& own = space_.set.collider(*place.own).shape;
-        const Shape inside = space_.bodyAt(place.at);
-        if (!isValid(inside) || !isValid(own))
-            return;
         const SolidsWithout others(solids_, {*place.own});
+        if (!isValid(own) || space_.blocked(place.at, ReachVerdict::goalBlocked, others.filter()))
+            return;
+        const Shape inside = space_.bodyAt(place.at);
         for (int turn = 0; turn < 16; ++turn) {
             const Vec2 way = detail::wayOut(inside, own, direction(turn * 22.5));
             const Vec2 outside = place.at + way;

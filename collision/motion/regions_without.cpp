@@ -31,12 +31,12 @@ void RegionsWithout::forEachCrossed(std::span<const Vec2> way, const Visit& visi
     const auto first = std::ranges::lower_bound(points_, left.x, {}, x);
     const auto beyond = std::ranges::upper_bound(points_, right.x, {}, x);
     for (auto from = first == points_.begin() ? first : first - 1;
-         from != beyond && from + 1 != points_.end(); ++from)
+         from != beyond && from + 1 != points_.end(); ++from, ++compared_)
         if (Crossings(from[0].at, from[1].at).isOdd(way)) {
             const auto i = static_cast<std::size_t>(from - points_.begin());
             visit(chain_[i], true, i);
         }
-    for (auto from = first; from != points_.end() && from->at.x <= right.x + size_.x; ++from)
+    for (auto from = first; from != points_.end() && from->at.x <= right.x + size_.x; ++from, ++compared_)
         if (Crossings(from->at, places_[from->place]).isOdd(way)) {
             const auto i = static_cast<std::size_t>(from - points_.begin());
             visit(spokes_[i], false, i);

@@ -37,8 +37,8 @@ bool SolidGraph::findRegions(RegionsWithout& regions) {
     };
     solids_.visitLinks(progress_, each, [&](const Link& link, const Way& way) {
         links_.push_back(link);
-        areAll_ = links_.size() < mostEdges;
         regions.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
+        areAll_ = links_.size() < mostEdges && !regions.isTooLong();
         noteLength(way);
         return areAll_;
     });

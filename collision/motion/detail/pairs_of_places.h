@@ -62,6 +62,7 @@ private:
     std::optional<RegionsWithout> regions_; // nothing: there are too many edges
     std::vector<Label> ofStarts_;           // the simple ones
     std::optional<Refusal> refused_;
+    bool isTooLong_ = false; // to find the regions
     bool isUndecided_ = false;
     std::size_t visited_ = 0; // for pairs that are not simple
 };

@@ -50,8 +50,10 @@ public:
     /// Keeps what is needed to take away the vertices in `own`, ascending. `size` scales the random steps.
     RegionsWithout(std::size_t vertices, std::vector<Vec2> places, Vec2 size, std::vector<std::uint32_t> own);
 
-    /// Adds an edge that is drawn along `way`.
+    /// Adds an edge that is drawn along `way`. Each one is compared with the places near it.
     void add(const Edge& edge, const Label& label, std::span<const Vec2> way);
+    /// Whether edges and places have been compared so often that it takes seconds.
+    bool isTooLong() const { return compared_ > 10'000'000; }
     /// Call it once, after all edges. If cancelled, the answers are of no use.
     void finish(const Progress& progress);
 
@@ -97,6 +99,7 @@ private:
     std::vector<Crossed> crossed_;
     std::vector<std::pair<std::size_t, std::size_t>> ofOwn_; // edges of the forest, and places in own_
     std::vector<Label> labels_;                              // by place
+    std::size_t compared_ = 0;
 };
 
 } // namespace tangent::detail

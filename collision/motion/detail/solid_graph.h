@@ -32,7 +32,7 @@ public:
     std::vector<Label> labelsOf(std::vector<Vec2> places);
 
     /// In place of labelsOf(): finds the edges, and the regions without some of the solids. Returns false if there are
-    /// too many edges for that.
+    /// too many edges for that, or too many places near them.
     bool findRegions(RegionsWithout& regions);
 
     /// Returns the vertices of a shortest cycle without some vertices that separates two places, in order. Needs

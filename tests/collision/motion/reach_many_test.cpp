@@ -135,6 +135,21 @@ TEST(Reach, SaysSoIfPlacesInLatticesTakeTooLong) {
     EXPECT_GT(std::ranges::count(ways, Verdict::undecided, &Reach::verdict), 0);
 }
 
+/// Each pair of solids is near each place: the search stops after some millions of them.
+TEST(Reach, APileOfStartsAndGoalsTakesNoCubicTime) {
+    ContactTracker set;
+    std::vector<ReachPlace> starts;
+    std::vector<ReachPlace> goals = {{{100, 0}}};
+    for (int i = 0; i < 500; ++i) {
+        starts.push_back({{0, 0}, set.insert({Circle{{0, 0}, 5}})});
+        goals.push_back({{0, 0}, set.insert({Circle{{0, 0}, 5}})});
+    }
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 3}, std::span<const ReachPlace>(starts),
+                                             std::span<const ReachPlace>(goals));
+    for (const Reach& way : ways)
+        EXPECT_EQ(way.verdict, Verdict::startBlocked);
+}
+
 TEST(Reach, ManyGoalsInManyRooms) {
     constexpr int rooms = 40;
     std::vector<Shape> shapes;

@@ -109,6 +109,20 @@ TEST(Reach, WallsCloseAChain) {
     EXPECT_EQ(findWay(bar, body, {200, 50}, {}, walls), (Reach{Verdict::goalBlocked, {}, true}));
 }
 
+/// The way out of the solid that is the place's own leads inside.
+TEST(Reach, ASolidPlaceOutsideTheWallsIsNotReached) {
+    const Aabb walls = {{0, 0}, {100, 100}};
+    const ContactTracker set = setOf({Rect{{95, 40}, {60, 20}}});
+    const ReachPlace outside = {{125, 50}, ProxyId{0}};
+    const ReachPlace inside = {{20, 50}};
+    const auto wayFrom = [&](const ReachPlace& start, const ReachPlace& goal) {
+        return findWays(set, Circle{{}, 4}, std::span(&start, 1), std::span(&goal, 1), {}, walls).front();
+    };
+    EXPECT_EQ(wayFrom(inside, outside), (Reach{Verdict::goalBlocked, {}, true}));
+    EXPECT_EQ(wayFrom(outside, inside), (Reach{Verdict::startBlocked, {}, true}));
+    EXPECT_EQ(wayFrom(inside, {{96, 50}, ProxyId{0}}).verdict, Verdict::reachable);
+}
+
 TEST(Reach, NamesTheColliderInWhichABodyDoesNotFit) {
     const ContactTracker set = setOf({Circle{{0, 0}, 10}, Circle{{100, 0}, 10}});
     EXPECT_EQ(findWay(set, Circle{{14, 0}, 5}, {50, 0}), (Reach{Verdict::startBlocked, ids({0})}));
