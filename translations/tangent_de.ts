@@ -1993,6 +1993,10 @@
         <source>A collider has a size of zero or less, or reaches beyond the largest number.</source>
         <translation>Ein Kollider hat eine Größe von null oder weniger oder reicht über die größte Zahl hinaus.</translation>
     </message>
+    <message>
+        <source>%1 cannot be reached: the body is too large, or it is too far from every spawn</source>
+        <translation>%1 ist nicht erreichbar: Der Körper ist zu groß oder zu weit von jedem Startpunkt entfernt</translation>
+    </message>
 </context>
 <context>
     <name>Ruler</name>

@@ -6,6 +6,7 @@
 #include <tangent/cli/verdict_name.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
+#include <tangent/live/unreachable.h>
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
@@ -36,31 +37,35 @@ struct Goal {
     std::optional<SealingGap> gap{};    ///< the widest of those that seal it off
 };
 
-/// Whether a collider stops the body: as the rule unreachable has it, even if it is off.
-bool isSolid(const Level& level, const Collider& collider) {
-    const auto& layers = level.rules[Rule::unreachable].layers;
-    return !collider.sensor && (!layers || std::ranges::find(*layers, collider.layer) != layers->end());
-}
+/// The colliders of a level as the search takes them.
+struct World {
+    explicit World(const Level& level) {
+        layers.assign(level);
+        std::vector<TrackedCollider> colliders;
+        colliders.reserve(level.colliders.size());
+        for (const Collider& collider : level.colliders) {
+            marks.add(ProxyId{static_cast<std::uint32_t>(colliders.size())}, collider);
+            colliders.push_back({collider.shape, collider.sensor, layers[collider.layer]});
+        }
+        set = ContactTracker(std::move(colliders), usableTolerance(level.tolerance), layers.matrix(),
+                             ChangeLog::none);
+    }
 
-ContactTracker solidsOf(const Level& level) {
-    std::vector<TrackedCollider> colliders;
-    colliders.reserve(level.colliders.size());
-    for (const Collider& collider : level.colliders)
-        colliders.push_back({collider.shape, !isSolid(level, collider)});
-    return ContactTracker(std::move(colliders), usableTolerance(level.tolerance), CollisionMatrix());
-}
+    LayerNumbers layers;
+    Waypoints marks;
+    ContactTracker set;
+};
 
-/// Returns the place that an option gives, otherwise the colliders with this property.
-std::vector<Goal> places(const Level& level, const std::vector<double>& given, std::string_view property) {
+/// Returns the place that an option gives, otherwise the marked colliders.
+std::vector<Goal> places(const Level& level, const std::vector<double>& given,
+                         const std::vector<ProxyId>& marked) {
     if (!given.empty())
         return {Goal{.place = {given[0], given[1]}}};
-    const auto isSet = [property](const Property& p) {
-        return p.name == property && p.value == decltype(p.value)(true);
-    };
     std::vector<Goal> places;
-    for (const Collider& collider : level.colliders)
-        if (std::ranges::any_of(collider.properties, isSet))
-            places.push_back({center(collider.shape), &collider, {}});
+    for (const ProxyId id : marked) {
+        const Collider& collider = level.colliders[proxyIndex(id)];
+        places.push_back({center(collider.shape), &collider, {}});
+    }
     return places;
 }
 
@@ -131,28 +136,32 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
 }
 
 /// A solid collider that marks a spawn or a goal does not stop the ways that start or end there.
-std::vector<ReachPlace> reachPlaces(const Level& level, const std::vector<Goal>& marks) {
+std::vector<ReachPlace> reachPlaces(const Level& level, const World& world, const ColliderFilter& solids,
+                                    const std::vector<Goal>& marks) {
     std::vector<ReachPlace> places;
     for (const Goal& mark : marks) {
         std::optional<ProxyId> own;
-        if (mark.collider && isSolid(level, *mark.collider))
+        if (mark.collider)
             own = ProxyId{static_cast<std::uint32_t>(mark.collider - level.colliders.data())};
+        if (own && !solids(*own, world.set.collider(*own)))
+            own.reset();
         places.push_back({mark.place, own});
     }
     return places;
 }
 
-void findWays(const Level& level, const std::vector<Goal>& spawns, std::vector<Goal>& goals,
-              const ReachOptions& options) {
+void findWays(const Level& level, const World& world, const std::vector<Goal>& spawns,
+              std::vector<Goal>& goals, const ReachOptions& options) {
     std::optional<Aabb> walls;
     if (options.bounds)
         walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
-    const ContactTracker solids = solidsOf(level);
+    const SolidLayers layers(level.rules[Rule::unreachable], world.layers); // also if the rule is off
+    const ColliderFilter solids = layers.filter();
     const Shape body = bodyAt({}, options);
-    std::vector<Reach> ways =
-        tangent::findWays(solids, body, reachPlaces(level, spawns), reachPlaces(level, goals), {}, walls);
+    std::vector<Reach> ways = tangent::findWays(world.set, body, reachPlaces(level, world, solids, spawns),
+                                                reachPlaces(level, world, solids, goals), solids, walls);
     for (std::size_t i = 0; i < goals.size(); ++i) {
-        goals[i].gap = widestSealingGap(solids, body, ways[i]);
+        goals[i].gap = widestSealingGap(world.set, body, ways[i]);
         goals[i].reach = std::move(ways[i]);
     }
 }
@@ -175,10 +184,11 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
     const std::optional<Level> level = openLevel(options.file, streams);
     if (!level)
         return ExitStatus::failed;
-    const std::vector<Goal> spawns = places(*level, options.from, "spawn");
-    std::vector<Goal> goals = places(*level, options.to, "goal");
+    const World world(*level);
+    const std::vector<Goal> spawns = places(*level, options.from, world.marks.spawns);
+    std::vector<Goal> goals = places(*level, options.to, world.marks.goals);
     if (spawns.empty() || goals.empty()) {
-        streams.err << onOneLine(options.file) << ": no collider has the property \""
+        streams.err << onOneLine(options.file) << ": no valid collider has the property \""
                     << (spawns.empty() ? "spawn" : "goal") << "\": true; use "
                     << (spawns.empty() ? "--from" : "--to") << '\n';
         return ExitStatus::failed;
@@ -189,7 +199,7 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
     }
     std::string fault = faultOf(spawns, goals, options);
     if (fault.empty()) {
-        findWays(*level, spawns, goals, options);
+        findWays(*level, world, spawns, goals, options);
         if (std::ranges::any_of(goals,
                                 [](const Goal& goal) { return goal.reach.verdict == ReachVerdict::invalid; }))
             fault = "start and goal, or the bounds, are too far apart";

@@ -5,6 +5,7 @@
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tangent {
 
@@ -12,42 +13,14 @@ namespace {
 
 constexpr std::size_t mostNamed = 1'000'000;
 
-/// What stops the body.
-class Obstacles {
-public:
-    Obstacles(const RuleSetting& setting, const LayerNumbers& layers) {
-        if (!setting.layers)
-            return;
-        layers_.emplace();
-        for (const LayerId layer : *setting.layers)
-            layers_->push_back(layers[layer]);
-    }
-
-    ColliderFilter filter() const {
-        ColliderFilter filter;
-        filter.admits = [](const void* obstacles, ProxyId, const TrackedCollider& collider) {
-            return static_cast<const Obstacles*>(obstacles)->contain(collider);
-        };
-        filter.context = this;
-        return filter;
-    }
-
-private:
-    bool contain(const TrackedCollider& collider) const {
-        return !layers_ || std::ranges::find(*layers_, collider.layer) != layers_->end();
-    }
-
-    std::optional<std::vector<std::uint32_t>> layers_;
-};
-
-/// A waypoint that is an obstacle itself does not stop its own ways.
+/// A waypoint that is solid itself does not stop its own ways.
 std::vector<ReachPlace> placesOf(const std::vector<ProxyId>& proxies, const ContactTracker& tracker,
-                                 const ColliderFilter& obstacles) {
+                                 const ColliderFilter& solids) {
     std::vector<ReachPlace> places;
     for (const ProxyId proxy : proxies) {
         const TrackedCollider& collider = tracker.collider(proxy);
-        const bool isObstacle = obstacles(proxy, collider);
-        places.push_back({center(collider.shape), isObstacle ? std::optional(proxy) : std::nullopt});
+        const bool isSolid = solids(proxy, collider);
+        places.push_back({center(collider.shape), isSolid ? std::optional(proxy) : std::nullopt});
     }
     return places;
 }
@@ -69,10 +42,33 @@ bool isGoal(const Collider& collider) {
 }
 
 void Waypoints::add(ProxyId proxy, const Collider& collider) {
+    if (!isValid(collider.shape))
+        return;
     if (isSpawn(collider))
         spawns.push_back(proxy);
     if (isGoal(collider))
         goals.push_back(proxy);
+}
+
+SolidLayers::SolidLayers(const RuleSetting& setting, const std::function<std::uint32_t(LayerId)>& numberOf) {
+    if (!setting.layers)
+        return;
+    numbers_.emplace();
+    std::ranges::transform(*setting.layers, std::back_inserter(*numbers_), numberOf);
+    std::ranges::sort(*numbers_);
+}
+
+SolidLayers::SolidLayers(const RuleSetting& setting, const LayerNumbers& layers)
+    : SolidLayers(setting, [&layers](LayerId layer) { return layers[layer]; }) {}
+
+ColliderFilter SolidLayers::filter() const {
+    ColliderFilter filter;
+    filter.admits = [](const void* layers, ProxyId, const TrackedCollider& collider) {
+        const auto& numbers = static_cast<const SolidLayers*>(layers)->numbers_;
+        return !numbers || std::ranges::binary_search(*numbers, collider.layer);
+    };
+    filter.context = this;
+    return filter;
 }
 
 UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
@@ -85,8 +81,8 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
         return found;
     std::size_t named = 0;
     for (const auto& [rule, body] : rules.reachRules()) {
-        const Obstacles obstacles(rules.settings().rules[rule], layers);
-        const ColliderFilter solids = obstacles.filter();
+        const SolidLayers solidLayers(rules.settings().rules[rule], layers);
+        const ColliderFilter solids = solidLayers.filter();
         const std::vector<ReachPlace> spawns = placesOf(waypoints.spawns, tracker, solids);
         const std::vector<ReachPlace> goals = placesOf(waypoints.goals, tracker, solids);
         const std::vector<Reach> ways = findWays(tracker, body, spawns, goals, solids, {}, progress);
@@ -94,8 +90,7 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
             const Reach& way = ways[i];
             if (way.verdict == ReachVerdict::undecided)
                 isComplete = false;
-            if (way.verdict == ReachVerdict::undecided || way.verdict == ReachVerdict::reachable ||
-                way.verdict == ReachVerdict::invalid)
+            if (way.verdict == ReachVerdict::undecided || way.verdict == ReachVerdict::reachable)
                 continue;
             std::vector<ColliderId> ring;
             double missing = 0;
@@ -127,8 +122,8 @@ std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& setting
                                  const Waypoints& waypoints, const Progress& progress) {
     if (waypoints.spawns.empty())
         return std::nullopt;
-    const Obstacles obstacles(settings.rules[Rule::unreachable], layers);
-    const ColliderFilter solids = obstacles.filter();
+    const SolidLayers solidLayers(settings.rules[Rule::unreachable], layers);
+    const ColliderFilter solids = solidLayers.filter();
     return ReachMap(tracker, body, placesOf(waypoints.spawns, tracker, solids), solids, progress);
 }
 

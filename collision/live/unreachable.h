@@ -21,8 +21,23 @@ struct Waypoints {
     std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
     std::vector<ProxyId> goals;  ///< colliders for which isGoal() is true, ascending
 
-    /// Adds a collider if it has one of the properties. Call it in ascending order of proxies.
+    /// Adds a collider if it has one of the properties and its shape is valid. Call it in ascending order of proxies.
     void add(ProxyId proxy, const Collider& collider);
+};
+
+/// What stops the body of a rule with a ReachFinder: colliders on the layers of the rule that are no sensors.
+class SolidLayers {
+public:
+    /// `numberOf` returns the number that a layer has in the tracker.
+    SolidLayers(const RuleSetting& setting, const std::function<std::uint32_t(LayerId)>& numberOf);
+    /// The same for a tracker with the layers of `layers`.
+    SolidLayers(const RuleSetting& setting, const LayerNumbers& layers);
+
+    /// Returns a filter that refers to this object.
+    ColliderFilter filter() const;
+
+private:
+    std::optional<std::vector<std::uint32_t>> numbers_; ///< ascending; no value: all layers
 };
 
 /// The result of findUnreachable().

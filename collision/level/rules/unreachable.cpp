@@ -43,6 +43,10 @@ RuleMessage message(const Problem& problem, const Collider*, const Collider*, co
     case ReachVerdict::goalBlocked:
         return {TANGENT_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
                 {problem.a, problem.ring}};
+    case ReachVerdict::invalid:
+        return {TANGENT_TEXT(
+                    "Rule", "%1 cannot be reached: the body is too large, or it is too far from every spawn"),
+                {problem.a}};
     default:
         if (problem.measure > 0 && problem.ring.size() > 1)
             return {TANGENT_TEXT("Rule",

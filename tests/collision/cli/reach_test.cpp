@@ -83,6 +83,15 @@ TEST_F(ReachCommand, SolidMarksDoNotStopTheBody) {
               "200, 50 cannot be reached: there, the body overlaps exit (6)\n");
 }
 
+TEST_F(ReachCommand, AnInvalidSpawnIsNoStart) {
+    std::string level = roomWithADoor();
+    const std::string circle = R"("x": 50, "y": 50, "radius": 5)";
+    level.replace(level.find(circle), circle.size(), R"("x": 50, "y": 50, "radius": 0)");
+    const Finished run = tangent({"reach", "--radius", "9", "-"}, level);
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("spawn"), std::string::npos) << run.err;
+}
+
 TEST_F(ReachCommand, SaysWhichPartOfAQuestionIsInvalid) {
     const auto errorOf = [this](std::vector<std::string> options) {
         options.insert(options.begin(), {"reach", "-"});

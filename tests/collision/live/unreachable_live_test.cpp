@@ -50,6 +50,36 @@ TEST(UnreachableLive, ALiveLevelKeepsThemUntilAColliderIsGone) {
     EXPECT_EQ(other.problemCount(Severity::error), 0u);
 }
 
+TEST(UnreachableLive, AnInvalidSpawnIsNoStart) {
+    Level level = closedRoom();
+    Collider invalid = test::spawn(8, {20, 20});
+    invalid.shape = Circle{{20, 20}, 0};
+    level.colliders.push_back(invalid);
+    LiveLevel live(level);
+    EXPECT_EQ(live.findUnreachable().problems.size(), 1u) << "from the other spawn";
+    live.remove(idsOf({6}));
+    EXPECT_TRUE(live.findUnreachable().empty());
+    EXPECT_FALSE(live.mapReach(Circle{{}, 8}));
+}
+
+/// A search that cannot answer must not pass for one that found a way.
+TEST(UnreachableLive, ABodyThatIsTooLargeOrTooFarAwayIsAProblem) {
+    Level large = closedRoom();
+    large.rules.parameter(Rule::unreachable, "radius") = 1e308;
+    Level far = closedRoom();
+    far.colliders[5].shape = Circle{{1e308, 0}, 2};
+    far.colliders[6].shape = Circle{{-1e308, 0}, 2};
+    for (const Level& level : {large, far}) {
+        const Findings found = findProblems(level);
+        ASSERT_EQ(found.problems.size(), 1u);
+        EXPECT_EQ(describe(found.problems[0], nullptr, nullptr, {}),
+                  "#7 cannot be reached: the body is too large, or it is too far from every spawn");
+        LiveLevel live(level);
+        live.setUnreachable(live.findUnreachable());
+        EXPECT_EQ(live.problems(), found.problems);
+    }
+}
+
 TEST(UnreachableLive, ACancelledSearchFindsNothing) {
     const std::atomic<bool> cancelled = true;
     LiveLevel live(closedRoom());

@@ -222,13 +222,13 @@ TEST(Unreachable, SaysWhereTheBodyDoesNotFit) {
     EXPECT_TRUE(problemsOf(level).empty());
 }
 
-TEST(Unreachable, HostileNumbersFindNothingAndCrashNothing) {
+TEST(Unreachable, HostileNumbersCrashNothing) {
     constexpr double inf = std::numeric_limits<double>::infinity();
     constexpr double largest = std::numeric_limits<double>::max();
-    for (const double radius : {inf, -inf, std::nan(""), -1.0, largest}) {
+    for (const double radius : {inf, largest, -inf, std::nan(""), -1.0}) {
         Level level = closedRoom();
         level.rules.parameter(Rule::unreachable, "radius") = radius;
-        EXPECT_TRUE(problemsOf(level).empty()) << radius;
+        EXPECT_EQ(problemsOf(level).size(), radius > 0 ? 1u : 0u) << radius;
     }
     for (const Vec2 place : {Vec2{inf, 0}, Vec2{std::nan(""), 0}, Vec2{largest, -largest}})
         for (const std::size_t moved : {5u, 6u}) {
