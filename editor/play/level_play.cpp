@@ -41,7 +41,7 @@ LevelPlay::~LevelPlay() {
 
 void LevelPlay::start(const PlaySettings& settings) {
     if (!isPlaying() && !canvas_.document().isChecking())
-        begin({settings, canvas_.cursorPosition(), toAabb(canvas_.visibleArea())});
+        begin({settings, canvas_.cursorPosition(), toAabb(canvas_.visibleArea()), mode_});
 }
 
 void LevelPlay::replay(PlayRecording recording) {
@@ -64,8 +64,6 @@ void LevelPlay::begin(const PlayStart& start) {
     camera_ = canvas_.camera();
     session_ = std::make_unique<PlaySession>(canvas_.document().level(), start);
     startFingerprint();
-    if (!replay_)
-        session_->setMode(mode_);
     removeTrail();
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
     item_ = item.get();
@@ -116,11 +114,14 @@ void LevelPlay::stop() {
         trail_ = trail.get();
         canvas_.addOverlay(std::move(trail));
     }
-    last_ = session_->recording();
-    last_->fingerprint = fingerprint_ ? fingerprint_->take() : fingerprintOf(canvas_.document().level());
+    const std::uint64_t fingerprint =
+        fingerprint_ ? fingerprint_->take() : fingerprintOf(canvas_.document().level());
     fingerprint_.reset();
-    if (!replay_)
+    if (!replay_) {
+        last_ = session_->recording();
+        last_->fingerprint = fingerprint;
         mode_ = session_->mode();
+    }
     session_.reset();
     replay_.reset();
     canvas_.setPlayedBody(std::nullopt);
@@ -154,6 +155,8 @@ void LevelPlay::advance(double seconds) {
     measureSpeed(seconds, made * PlaySession::stepLength);
     item_->setFraction(clock_.fraction());
     follow();
+    if (const std::size_t count = covers().size(); count > std::exchange(coverCount_, count))
+        uncover(); // F6 shows a legend while the body rests
     showState();
     canvas_.viewport()->update();
     if (hasEnded())
@@ -189,7 +192,7 @@ void LevelPlay::measureSpeed(double seconds, double played) {
 }
 
 bool LevelPlay::hasEnded() const {
-    return replay_ && session_->recording().steps == replay_->steps;
+    return replay_ && session_->recording().steps == replay_->steps && nextInput_ == replay_->inputs.size();
 }
 
 /// Returns false if it applied only one input of the step: a recording may have any number of them.
@@ -248,15 +251,24 @@ void LevelPlay::follow() {
     uncover();
 }
 
-/// Moves the view up or down if a legend or the minimap covers the body. The panel of the play gives way itself.
+/// What may cover the body: a legend or the minimap. The panel of the play gives way itself.
+std::vector<const QWidget*> LevelPlay::covers() const {
+    std::vector<const QWidget*> covers;
+    for (const QWidget* child :
+         canvas_.viewport()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (child != hud_ && child->isVisible())
+            covers.push_back(child);
+    return covers;
+}
+
+/// Moves the view up or down if something covers the body.
 void LevelPlay::uncover() {
     constexpr double gap = 8; // pixels
     const QRectF body = bodyPixels();
     const int middle = canvas_.viewport()->height() / 2;
-    for (const QWidget* cover :
-         canvas_.viewport()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (const QWidget* cover : covers()) {
         const QRectF area = QRectF(cover->geometry()).adjusted(-gap, -gap, gap, gap);
-        if (cover == hud_ || !cover->isVisible() || !area.intersects(body))
+        if (!area.intersects(body))
             continue;
         const double up =
             area.center().y() > middle ? body.bottom() - area.top() : body.top() - area.bottom();

@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace tangent {
 
@@ -73,6 +74,7 @@ private:
     void setCrowdSize(std::size_t count);
     void makeVisible();
     void follow();
+    std::vector<const QWidget*> covers() const;
     void uncover();
     QRectF bodyPixels() const;
     void showState();
@@ -80,7 +82,7 @@ private:
 
     Canvas& canvas_;
     std::unique_ptr<PlaySession> session_;
-    std::optional<PlayRecording> last_;   ///< of the session that ended last
+    std::optional<PlayRecording> last_;   ///< of what a person played last
     std::optional<PlayRecording> replay_; ///< that is played; nothing if a person plays
     std::size_t nextInput_ = 0;           ///< of the replay
     PlayKeys replayKeys_ = 0;             ///< that the replay holds
@@ -90,6 +92,7 @@ private:
     QPointer<PlayHud> hud_;               ///< owned by the viewport
     Canvas::Camera camera_;               ///< before the play
     QPointF followed_;                    ///< place of the body that the view last followed
+    std::size_t coverCount_ = 0;          ///< in the last frame
     std::size_t shownEvents_ = 0;         ///< of the sensors
     PlayKeyboard keyboard_;
     bool keepsTrail_ = false;

@@ -26,21 +26,23 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     firstEnergy_ = energySum();
 }
 
-/// Returns false if no free place is found, or if the body has no size.
+/// Returns false if no free place is found, or if the body has no size or is wider than the walls.
 bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& others) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
-    if (!(own > 0))
+    if (!(own > 0) || 2 * own > walls_.max.x - walls_.min.x || 2 * own > walls_.max.y - walls_.min.y)
         return false;
     for (int i = 0; i < attempts; ++i) {
         const double x = between(walls_.min.x + own, walls_.max.x - own);
         const Vec2 place{x, between(walls_.min.y + own, walls_.max.y - own)};
         const Shape shape = bodies_.size() % 2 == 0 ? Shape(Circle{place, own})
                                                     : Shape(Rect{place - Vec2{own, own}, {2 * own, 2 * own}});
+        if (united(walls_, bounds(shape)) != walls_)
+            continue;
         found_.clear();
         appendOverlapping(level_.contacts(), shape, found_, solids_);
         appendOverlapping(others, shape, found_);
-        if (!found_.empty() || united(walls_, bounds(shape)) != walls_)
+        if (!found_.empty())
             continue;
         const Vec2 velocity = direction(between(0, 360)) * between(speed / 2, speed);
         bodies_.push_back({shape, velocity, own * own});

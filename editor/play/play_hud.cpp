@@ -336,12 +336,10 @@ QString PlayHud::sensorText(const PlaySession& session) const {
     constexpr std::size_t most = 4;
     const LiveLevel& level = canvas_.document().level();
     const auto& log = session.sensors().events();
-    const auto& stays = session.sensors().stays();
     QStringList lines;
-    for (std::size_t i = stays.size() > most ? stays.size() - most : 0; i < stays.size(); ++i)
-        lines.append(
-            tr("In %1 for %2 s")
-                .arg(sensorName(level, stays[i].sensor), secondsText(session.time() - stays[i].since)));
+    for (const PlayStay& stay : session.sensors().stays(most))
+        lines.append(tr("In %1 for %2 s")
+                         .arg(sensorName(level, stay.sensor), secondsText(session.time() - stay.since)));
     for (std::size_t i = log.size() > most ? log.size() - most : 0; i < log.size(); ++i)
         lines.append(describe(log[i], level));
     return lines.join(QLatin1Char('\n'));

@@ -90,6 +90,7 @@ QByteArray toJson(const PlayRecording& recording) {
                              {u"version"_s, 1},
                              {u"level"_s, level},
                              {u"start"_s, toArray(recording.start)},
+                             {u"mode"_s, static_cast<int>(recording.start.mode)},
                              {u"steps"_s, qint64{recording.steps}},
                              {u"inputs"_s, inputs}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
@@ -104,6 +105,10 @@ std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
         !read(object[u"start"_s].toArray(), recording.start) || recording.steps < 0 ||
         recording.steps > mostSteps)
         return std::nullopt;
+    const int mode = object[u"mode"_s].toInt(0); // not in old recordings
+    if (mode < 0 || mode > static_cast<int>(PlayMode::platformer))
+        return std::nullopt;
+    recording.start.mode = static_cast<PlayMode>(mode);
     const QJsonObject level = object[u"level"_s].toObject(); // not in old recordings
     recording.level = level[u"name"_s].toString();
     recording.fingerprint = level[u"fingerprint"_s].toString().toULongLong(nullptr, 16);

@@ -49,6 +49,7 @@ struct PlayStart {
     PlaySettings settings = {};
     Vec2 cursor = {}; ///< where the body starts in a level without a spawn
     Aabb view = {};   ///< where thrown bodies stay in a level without bounds
+    PlayMode mode = PlayMode::drive;
 
     friend bool operator==(const PlayStart&, const PlayStart&) = default;
 };

@@ -3,23 +3,27 @@
 #include "document/play_unit.h"
 
 #include <tangent/level/level_queries.h>
-#include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <tuple>
+#include <utility>
 
 namespace tangent {
 
 namespace {
 
+/// Returns the center of the spawn with the lowest id.
 std::optional<Vec2> spawnOf(const LiveLevel& level) {
-    for (std::size_t i = 0; i < level.size(); ++i) {
-        const Collider& collider = level.collider(level.at(i));
-        if (isSpawn(collider) && isValid(collider.shape))
-            return center(collider.shape);
-    }
-    return std::nullopt;
+    Waypoints marks;
+    for (std::size_t i = 0; i < level.size(); ++i)
+        marks.add(level.at(i), level.collider(level.at(i)));
+    const auto first = std::ranges::min_element(marks.spawns, {},
+                                                [&level](ProxyId spawn) { return level.collider(spawn).id; });
+    if (first == marks.spawns.end())
+        return std::nullopt;
+    return center(level.collider(*first).shape);
 }
 
 double defaultRadius(const LiveLevel& level) {
@@ -37,16 +41,6 @@ Vec2 directionOf(PlayKeys keys) {
 std::optional<Aabb> wallsOf(const LiveLevel& level) {
     const auto& area = level.settings().bounds;
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
-}
-
-std::optional<std::vector<std::uint32_t>> solidLayersOf(const LiveLevel& level) {
-    const auto& named = level.settings().rules[Rule::unreachable].layers;
-    if (!named)
-        return std::nullopt;
-    std::vector<std::uint32_t> numbers;
-    for (const LayerId layer : *named)
-        numbers.push_back(level.layerNumber(layer));
-    return numbers;
 }
 
 /// Returns the center nearest to `center` at which a body of half this size is inside the walls, or the middle of walls
@@ -78,10 +72,12 @@ Vec2 placeOn(std::span<const Vec2> way, double fraction) {
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
-    : level_(level), settings_(start.settings), walls_(wallsOf(level)), solidLayers_(solidLayersOf(level)),
-      start_(spawnOf(level).value_or(start.cursor)),
+    : level_(level), settings_(start.settings), walls_(wallsOf(level)),
+      solidLayers_(level.settings().rules[Rule::unreachable],
+                   [&level](LayerId layer) { return level.layerNumber(layer); }),
+      start_(spawnOf(level).value_or(start.cursor)), mode_(start.mode),
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
-      crowd_(level, walls_.value_or(start.view), solids()), heat_(defaultRadius(level)) {
+      crowd_(level, walls_.value_or(start.view), solidLayers_.filter()), heat_(defaultRadius(level)) {
     recording_.start = start;
     body_ = Circle{start_, radius_};
     if (const std::optional<Shape> body = reachBody(level.settings())) {
@@ -125,18 +121,6 @@ Shape PlaySession::shapeAt(Vec2 center) const {
     return Rect{center - half, half * 2};
 }
 
-ColliderFilter PlaySession::solids() const {
-    ColliderFilter filter;
-    filter.admits = isOnSolidLayer;
-    filter.context = this;
-    return filter;
-}
-
-bool PlaySession::isOnSolidLayer(const void* session, ProxyId, const TrackedCollider& collider) {
-    const auto& layers = static_cast<const PlaySession*>(session)->solidLayers_;
-    return !layers || std::ranges::find(*layers, collider.layer) != layers->end();
-}
-
 bool PlaySession::isOneWay(const void* session, ProxyId id, const TrackedCollider&) {
     return property<bool>(static_cast<const PlaySession*>(session)->level_.collider(id), "one_way")
         .value_or(false);
@@ -144,13 +128,13 @@ bool PlaySession::isOneWay(const void* session, ProxyId id, const TrackedCollide
 
 bool PlaySession::stops(ProxyId id) const {
     const TrackedCollider& collider = world().collider(id);
-    return !collider.sensor && isOnSolidLayer(this, id, collider) &&
+    return solidLayers_.filter()(id, collider) &&
            !(mode_ == PlayMode::platformer && isOneWay(this, id, collider));
 }
 
 MoveOptions PlaySession::moveOptions() const {
     MoveOptions options;
-    options.solids = solids();
+    options.solids = solidLayers_.filter();
     if (mode_ == PlayMode::platformer) {
         options.isOneWay = isOneWay;
         options.context = this;
@@ -231,6 +215,8 @@ Shape PlaySession::bodyAt(double fraction) const {
 void PlaySession::step(PlayKeys keys) {
     if (keys != keys_)
         record(PlayInput::Kind::keys, keys);
+    constexpr int jumpSteps = 12; // a tenth of a second
+    jumpSteps_ = (keys & ~keys_ & playUp) != 0 ? jumpSteps : std::max(0, jumpSteps_ - 1);
     keys_ = keys;
     before_ = center(body_);
     resize(keys);
@@ -240,7 +226,7 @@ void PlaySession::step(PlayKeys keys) {
     crowd_.step(stepLength);
     ++recording_.steps;
     follow(start, moved);
-    logSensors(start, moved);
+    logSensors(moved);
     if (mode_ == PlayMode::platformer)
         fallBack();
     findOverlaps();
@@ -273,7 +259,6 @@ void PlaySession::resize(PlayKeys keys) {
     }
     body_ = free.value_or(resized);
     trail_.jump(center(body_));
-    logPlace();
 }
 
 MoveResult PlaySession::move(PlayKeys keys) {
@@ -300,10 +285,14 @@ MoveResult PlaySession::move(PlayKeys keys) {
 
 MoveResult PlaySession::run(PlayKeys keys) {
     velocity_.x = directionOf(keys & (playLeft | playRight)).x * settings_.speed;
-    const bool jumps = onFloor_ && (keys & playUp) != 0;
+    const bool jumps = onFloor_ && jumpSteps_ > 0;
     const bool stands = onFloor_ && !jumps && velocity_.x == 0;
-    if (jumps)
+    if (jumps) {
         velocity_.y = -settings_.jumpSpeed;
+        jumpSteps_ = 0;
+    }
+    if ((keys & playUp) == 0) // a tap jumps a quarter as high
+        velocity_.y = std::max(velocity_.y, -settings_.jumpSpeed / 2);
     if (!stands) // on a slope, gravity would make it creep down
         velocity_.y += settings_.gravity * stepLength;
     MoveOptions options = moveOptions();
@@ -321,7 +310,7 @@ MoveResult PlaySession::run(PlayKeys keys) {
 /// A body that has fallen out of the level starts again.
 void PlaySession::fallBack() {
     if (!bottom_)
-        bottom_ = walls_ ? walls_->max.y : lowestPlace();
+        bottom_ = walls_ ? std::max(walls_->max.y, start_.y) : lowestPlace();
     if (bounds(body_).min.y > *bottom_ + 4 * radius_)
         putBack();
 }
@@ -335,32 +324,37 @@ double PlaySession::lowestPlace() const {
     return lowest;
 }
 
-void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
-    events_.clear();
+void PlaySession::logSensors(const MoveResult& moved) {
     if (mode_ == PlayMode::drive || mode_ == PlayMode::platformer)
-        appendSensorEvents(world(), before, center(moved.body) - center(before), events_);
+        followSensors(world(), moved.start, moved.body, inside_, events_);
     else
-        appendSensorEvents(world(), moved, events_);
+        followSensors(world(), moved, inside_, events_);
+    logEvents(time() - stepLength, stepLength);
+}
+
+/// Logs the sensors of a body that was put somewhere without moving there.
+void PlaySession::logPlace() {
+    way_.assign(1, center(body_));
+    followSensors(world(), body_, body_, inside_, events_);
+    logEvents(time(), 0);
+}
+
+void PlaySession::logEvents(double begin, double seconds) {
+    // In the order of the colliders' ids: that of their proxies may be another one in the same level. A body that is put
+    // elsewhere leaves sensors before it enters others.
+    std::ranges::stable_sort(events_, {}, [&](const SensorEvent& event) {
+        return std::tuple(event.fraction, seconds == 0 && event.entered, level_.collider(event.id).id);
+    });
     for (const SensorEvent& event : events_) {
         const ColliderId sensor = level_.collider(event.id).id;
-        const double at = time() - (1 - event.fraction) * stepLength;
+        const double at = begin + event.fraction * seconds;
         const Vec2 place = placeOn(way_, event.fraction);
         if (event.entered)
             sensors_.enter(sensor, at, place);
         else
             sensors_.leave(sensor, at, place);
     }
-}
-
-/// Logs the sensors of a body that was put somewhere without moving there.
-void PlaySession::logPlace() {
-    std::vector<ProxyId> found;
-    appendOverlapping(world(), body_, found, {.sensors = true}, 0); // as sensor events do
-    std::vector<ColliderId> inside;
-    for (const ProxyId id : found)
-        if (level_.collider(id).sensor)
-            inside.push_back(level_.collider(id).id);
-    sensors_.setInside(inside, time(), center(body_));
+    events_.clear();
 }
 
 void PlaySession::findOverlaps() {

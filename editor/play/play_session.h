@@ -6,6 +6,7 @@
 #include "play/play_trail.h"
 #include "play/sensor_log.h"
 
+#include <tangent/live/unreachable.h>
 #include <tangent/motion/sensors.h>
 
 #include <optional>
@@ -15,24 +16,24 @@ namespace tangent {
 
 /// Plays an open level with one body, and others that are thrown into it, in steps of equal length. Reads the level and
 /// never changes it; the level must not change meanwhile. The same settings and keys give the same positions, bit for
-/// bit.
+/// bit, whatever the order of the colliders.
 class PlaySession {
 public:
     static constexpr double stepLength = 1.0 / 120; ///< seconds
 
     /// Places the body of Rule::unreachable, or if the level gives that no size, a circle of half a playUnit(), at the
-    /// level's spawn: the center of the first collider with the property `spawn`: true. Without one it starts at the
-    /// cursor.
+    /// level's spawn: the center of the collider with the property `spawn`: true; of several, the one with the lowest
+    /// id. Without one it starts at the cursor.
     PlaySession(const LiveLevel& level, const PlayStart& start);
     PlaySession(const PlaySession&) = delete;            // moveOptions() refers to it
     PlaySession& operator=(const PlaySession&) = delete; // likewise
 
     /// Moves the body by one step.
     void step(PlayKeys keys);
-    /// Puts the body back to the start, at rest. The log and the trail stay.
+    /// Puts the body back to the start, as at first. The log and the trail stay.
     void restart();
     void setMode(PlayMode mode);
-    /// Makes the body a circle or a box around the same center. Does nothing if it would be stuck then.
+    /// Makes the body a circle or a box around the same center. Does nothing if it would be stuck then and is not now.
     void setCircle(bool isCircle);
     /// Throws bodies into the level until there are `count`, or as many as find a place; or removes some.
     void setCrowdSize(std::size_t count);
@@ -71,10 +72,8 @@ public:
 private:
     const ContactTracker& world() const { return level_.contacts(); }
     Shape shapeAt(Vec2 center) const;
-    ColliderFilter solids() const;
     MoveOptions moveOptions() const;
     bool overlapsSolid() const;
-    static bool isOnSolidLayer(const void* session, ProxyId id, const TrackedCollider& collider);
     static bool isOneWay(const void* session, ProxyId id, const TrackedCollider& collider);
     bool isSolidMode() const { return mode_ != PlayMode::drive; }
     void putBack();
@@ -86,17 +85,18 @@ private:
     double lowestPlace() const;
     void follow(const Shape& start, const MoveResult& moved);
     void record(PlayInput::Kind kind, std::uint32_t value);
-    void logSensors(const Shape& before, const MoveResult& moved);
+    void logSensors(const MoveResult& moved);
     void logPlace();
+    void logEvents(double begin, double seconds);
     void findOverlaps();
 
     const LiveLevel& level_;
     PlaySettings settings_;
     std::optional<Aabb> walls_;    ///< the level's bounds
     std::optional<double> bottom_; ///< lower edge of the level, computed at the first use
-    std::optional<std::vector<std::uint32_t>> solidLayers_; ///< by LiveLevel::layerNumber(); no value: all
+    SolidLayers solidLayers_;      ///< before crowd_, which refers to it
     Vec2 start_;
-    PlayMode mode_ = PlayMode::drive;
+    PlayMode mode_;
     Shape body_;
     Vec2 before_; ///< center of the body one step ago
     double radius_;
@@ -105,6 +105,7 @@ private:
     bool onFloor_ = false;
     bool isStuck_ = false;
     std::vector<ProxyId> overlapped_;
+    std::vector<ProxyId> inside_;     ///< the sensors that the body is in, ascending
     std::vector<SensorEvent> events_; ///< of one step
     SensorLog sensors_;
     PlayCrowd crowd_;
@@ -112,6 +113,7 @@ private:
     PlayTrail trail_;
     HeatMap heat_;
     PlayKeys keys_ = 0; ///< of the last step
+    int jumpSteps_ = 0; ///< steps in which a body that lands jumps, because Up was pressed just before
     PlayRecording recording_;
 };
 

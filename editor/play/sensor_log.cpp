@@ -1,30 +1,35 @@
 #include "play/sensor_log.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tangent {
 
 void SensorLog::enter(ColliderId sensor, double time, Vec2 position) {
+    entries_[sensor] = events_.size();
     events_.push_back({sensor, true, time, position, 0});
-    stays_.push_back({sensor, time});
 }
 
 void SensorLog::leave(ColliderId sensor, double time, Vec2 position) {
-    const auto stay = std::ranges::find(stays_, sensor, &PlayStay::sensor);
-    if (stay == stays_.end())
+    const auto entry = entries_.find(sensor);
+    if (entry == entries_.end())
         return;
-    events_.push_back({sensor, false, time, position, time - stay->since});
-    stays_.erase(stay);
+    events_.push_back({sensor, false, time, position, time - events_[entry->second].time});
+    entries_.erase(entry);
 }
 
-void SensorLog::setInside(const std::vector<ColliderId>& sensors, double time, Vec2 position) {
-    const std::vector<PlayStay> before = stays_;
-    for (const PlayStay& stay : before)
-        if (std::ranges::find(sensors, stay.sensor) == sensors.end())
-            leave(stay.sensor, time, position);
-    for (const ColliderId sensor : sensors)
-        if (std::ranges::find(before, sensor, &PlayStay::sensor) == before.end())
-            enter(sensor, time, position);
+std::vector<PlayStay> SensorLog::stays(std::size_t most) const {
+    std::vector<std::size_t> newest(entries_.size());
+    std::ranges::transform(entries_, newest.begin(), [](const auto& entry) { return entry.second; });
+    most = std::min(most, newest.size());
+    const auto end = newest.begin() + static_cast<std::ptrdiff_t>(most);
+    std::partial_sort(newest.begin(), end, newest.end(), std::greater());
+    std::vector<PlayStay> stays;
+    for (auto place = end; place != newest.begin();) {
+        const PlayEvent& entry = events_[*--place];
+        stays.push_back({entry.sensor, entry.time});
+    }
+    return stays;
 }
 
 } // namespace tangent

@@ -2,7 +2,9 @@
 
 #include <tangent/level/level.h>
 
-#include <optional>
+#include <cstddef>
+#include <limits>
+#include <unordered_map>
 #include <vector>
 
 namespace tangent {
@@ -14,6 +16,8 @@ struct PlayEvent {
     double time = 0;     ///< since the start, in seconds
     Vec2 position;       ///< center of the body at that moment
     double stayed = 0;   ///< how long the body was in the sensor; 0 when it enters
+
+    friend bool operator==(const PlayEvent&, const PlayEvent&) = default;
 };
 
 /// A sensor that the body is in.
@@ -28,17 +32,15 @@ public:
     void enter(ColliderId sensor, double time, Vec2 position);
     /// Does nothing if the body is not in the sensor.
     void leave(ColliderId sensor, double time, Vec2 position);
-    /// Enters and leaves what differs from `sensors`: for a body that was put elsewhere.
-    void setInside(const std::vector<ColliderId>& sensors, double time, Vec2 position);
-
     /// Oldest first.
     const std::vector<PlayEvent>& events() const { return events_; }
-    /// The sensors that the body is in, in the order of entry.
-    const std::vector<PlayStay>& stays() const { return stays_; }
+    /// Returns the sensors that the body is in, in the order of entry: the `most` that it entered last.
+    std::vector<PlayStay> stays(std::size_t most = std::numeric_limits<std::size_t>::max()) const;
 
 private:
     std::vector<PlayEvent> events_;
-    std::vector<PlayStay> stays_;
+    std::unordered_map<ColliderId, std::size_t>
+        entries_; ///< places in events_ of the sensors that the body is in
 };
 
 } // namespace tangent

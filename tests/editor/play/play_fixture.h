@@ -47,4 +47,13 @@ protected:
     LevelPlay& play = editor.play();
 };
 
+/// Plays between two walls.
+class LevelPlayTest : public PlayTest {
+protected:
+    LevelPlayTest() {
+        add({rectAt(1, {100, -50}, {60, 100}), rectAt(2, {-200, -50}, {60, 100})});
+        play.start({.speed = 120});
+    }
+};
+
 } // namespace tangent::test
