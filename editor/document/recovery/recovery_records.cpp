@@ -3,6 +3,7 @@
 #include "document/file/content_hash.h"
 
 #include <tangent/file/level_file.h>
+#include <tangent/level/level_queries.h>
 
 #include <QIODevice>
 #include <QJsonArray>
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace tangent {
@@ -217,14 +219,17 @@ public:
         std::vector<ColliderId> removed;
         for (const QJsonValue id : record.header[QStringLiteral("removed")].toArray())
             removed.push_back(ColliderId{id.toInteger()});
-        colliders_.remove(colliders_.select(removed));
         auto& colliders = read.level->colliders; // those that enter are last
         const std::size_t updatedCount = colliders.size() - enteredCount;
+        if (!canEnter(std::span(colliders).subspan(updatedCount), removed))
+            return false;
+        colliders_.remove(colliders_.select(removed));
         std::vector<PlacedCollider> placed;
         for (std::size_t i = 0; i < enteredCount; ++i) {
             const auto position = positions[static_cast<qsizetype>(i)].toInteger();
             placed.push_back({static_cast<std::size_t>(position), std::move(colliders[updatedCount + i])});
         }
+        std::ranges::sort(placed, {}, &PlacedCollider::position);
         for (std::size_t i = 0; i < updatedCount; ++i)
             if (const auto proxy = colliders_.find(colliders[i].id))
                 colliders_.swap(*proxy, colliders[i]);
@@ -242,6 +247,7 @@ public:
     }
 
     Level take() && {
+        addLostLayers();
         Level level;
         static_cast<LevelSettings&>(level) = std::move(settings_);
         level.colliders.reserve(colliders_.size());
@@ -251,6 +257,18 @@ public:
     }
 
 private:
+    bool canEnter(std::span<const Collider> entered, const std::vector<ColliderId>& removed) const {
+        return std::ranges::all_of(entered, [&](const Collider& collider) {
+            return !colliders_.find(collider.id) || std::ranges::find(removed, collider.id) != removed.end();
+        });
+    }
+    /// A level whose colliders are on unknown layers could be saved, but not be read again.
+    void addLostLayers() {
+        for (const ProxyId proxy : colliders_.inDrawingOrder())
+            if (const LayerId layer = colliders_[proxy].layer; !layerWithId(settings_, layer))
+                settings_.layers.push_back({layer, std::to_string(idNumber(layer)), {}, {}});
+    }
+
     LevelSettings settings_;
     std::uint32_t nextProxy_;
     ColliderStore colliders_;

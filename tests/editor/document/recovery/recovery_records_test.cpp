@@ -206,6 +206,28 @@ TEST_F(RecoveryRecordsTest, OfADamagedLevelTheLinesThatCanBeReadAreKept) {
     }
 }
 
+/// Its hash is right, but it was not made of this level.
+TEST_F(RecoveryRecordsTest, ARecordThatEntersAnIdAgainIsSkipped) {
+    LevelDifference again;
+    static_cast<LevelSettings&>(again.settings) = document.level().snapshot();
+    again.entered = {{0, circle(1, 50)}};
+    text += recoveryRecord({QStringLiteral("/a"), {}, 1}, again);
+    const auto recovered = read(text);
+    ASSERT_TRUE(recovered);
+    EXPECT_TRUE(recovered->isDamaged);
+    EXPECT_EQ(recovered->level, document.level().snapshot());
+}
+
+TEST_F(RecoveryRecordsTest, ARecordWithoutTheLayersOfOthersLeavesALevelThatCanBeRead) {
+    LevelDifference layers;
+    layers.settings.layers = {{LayerId{7}, "new", {}, {}}};
+    layers.hasSettings = true;
+    text += recoveryRecord({QStringLiteral("/a"), {}, 1}, layers);
+    const auto recovered = read(text);
+    ASSERT_TRUE(recovered);
+    EXPECT_TRUE(readLevel(writeLevel(recovered->level)));
+}
+
 TEST_F(RecoveryRecordsTest, TooManyChangesAreNotNamed) {
     DocumentChange change;
     change.reshaped.resize(30'000);
