@@ -3,7 +3,6 @@
 #include "document/file/content_hash.h"
 
 #include <tangent/file/level_file.h>
-#include <tangent/level/level_queries.h>
 
 #include <QIODevice>
 #include <QJsonArray>
@@ -13,6 +12,7 @@
 #include <algorithm>
 #include <iterator>
 #include <span>
+#include <unordered_set>
 #include <utility>
 
 namespace tangent {
@@ -221,6 +221,7 @@ public:
             removed.push_back(ColliderId{id.toInteger()});
         auto& colliders = read.level->colliders; // those that enter are last
         const std::size_t updatedCount = colliders.size() - enteredCount;
+        std::ranges::sort(removed);
         if (!canEnter(std::span(colliders).subspan(updatedCount), removed))
             return false;
         colliders_.remove(colliders_.select(removed));
@@ -246,27 +247,28 @@ public:
         return true;
     }
 
+    /// Adds layers that are lost: a level whose colliders are on unknown ones could be saved, but not be read again.
     Level take() && {
-        addLostLayers();
         Level level;
         static_cast<LevelSettings&>(level) = std::move(settings_);
+        std::unordered_set<LayerId> layers;
+        for (const Layer& layer : level.layers)
+            layers.insert(layer.id);
         level.colliders.reserve(colliders_.size());
-        for (const ProxyId proxy : colliders_.inDrawingOrder())
+        for (const ProxyId proxy : colliders_.inDrawingOrder()) {
             level.colliders.push_back(colliders_[proxy]);
+            if (const LayerId layer = level.colliders.back().layer; layers.insert(layer).second)
+                level.layers.push_back({layer, std::to_string(idNumber(layer)), {}, {}});
+        }
         return level;
     }
 
 private:
+    /// `removed` must be ascending.
     bool canEnter(std::span<const Collider> entered, const std::vector<ColliderId>& removed) const {
         return std::ranges::all_of(entered, [&](const Collider& collider) {
-            return !colliders_.find(collider.id) || std::ranges::find(removed, collider.id) != removed.end();
+            return !colliders_.find(collider.id) || std::ranges::binary_search(removed, collider.id);
         });
-    }
-    /// A level whose colliders are on unknown layers could be saved, but not be read again.
-    void addLostLayers() {
-        for (const ProxyId proxy : colliders_.inDrawingOrder())
-            if (const LayerId layer = colliders_[proxy].layer; !layerWithId(settings_, layer))
-                settings_.layers.push_back({layer, std::to_string(idNumber(layer)), {}, {}});
     }
 
     LevelSettings settings_;
