@@ -43,13 +43,10 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
     std::size_t found = 0;
     std::atomic<bool> ends = false;
     const auto count = [&](std::span<const BoxPair> pairs) {
-        for (const auto& [a, b] : pairs) {
-            ends = found > maxContacts || progress.isStopped();
-            if (ends) // visitPairs() looks only between strips, and all colliders may be in one
-                return;
+        for (const auto& [a, b] : pairs)
             if (isKept(a, b))
                 ++found;
-        }
+        ends = found > maxContacts || progress.isStopped();
     };
     visitPairs(boxes, 0, count, Progress(&ends));
     return found > maxContacts;
