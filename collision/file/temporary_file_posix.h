@@ -30,8 +30,8 @@ struct TemporaryNames {
     explicit TemporaryNames(const std::filesystem::path& file, const struct stat* state = nullptr);
 
     std::string prefix; ///< `.tangent-PATH-`
-    std::string
-        byInode; ///< `INODE-`; empty for a file that does not exist, or is looked for by its path only
+    /// `INODE-`; empty for a file that does not exist, or is looked for by its path only.
+    std::string byInode;
 };
 
 /// Returns the folder that a file is in, "." for a name alone.

@@ -26,11 +26,12 @@ struct Reimported {
 /// from it; so may layers. The level records the import, unless the name is empty.
 ///
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer with
-/// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes, names, groups, properties, bounds and whether a collider is a
-/// sensor, if they changed in the source since its last import; otherwise the level's stay. The level keeps what it has
-/// and the source lacks, such as names and properties, and its grid and backgrounds. Bounds of a second source are
-/// skipped if the level has some. It also keeps its name, guides, tolerance, rules, ignored problems, the colors of its
-/// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
+/// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes,
+/// names, groups, properties, bounds and whether a collider is a sensor, if they changed in the source since its last
+/// import; otherwise the level's stay. The level keeps what it has and the source lacks, such as names and properties,
+/// and its grid and backgrounds. Bounds of a second source are skipped if the level has some. It also keeps its name,
+/// guides, tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that are new
+/// in the source forbid what they forbid there.
 ///
 /// Layers that only the level has stay. A collider or layer gets a new id only if the source itself gives its id to
 /// another one; ignored problems, rules and records follow. Layers with the same id and name are one.

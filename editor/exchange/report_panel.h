@@ -35,8 +35,8 @@ private:
 
     UndoHistory& history_;
     Report report_;
-    int step_ =
-        0; ///< UndoHistory::index() after the reported step; 0 or less: none, or it can no longer be undone
+    /// UndoHistory::index() after the reported step; 0 or less: none, or it can no longer be undone.
+    int step_ = 0;
     QString stepText_;
     QLabel* title_;
     QAction* copy_;

@@ -39,8 +39,8 @@ public:
 
 private:
     std::vector<PlayEvent> events_;
-    std::unordered_map<ColliderId, std::size_t>
-        entries_; ///< places in events_ of the sensors that the body is in
+    /// Places in events_ of the sensors that the body is in.
+    std::unordered_map<ColliderId, std::size_t> entries_;
 };
 
 } // namespace tangent
