@@ -43,6 +43,16 @@ inline void answer(QMessageBox::StandardButton button) {
     });
 }
 
+/// Clicks the button with this text, whatever its mnemonic.
+inline void clickButton(QWidget* dialog, const QString& text) {
+    ASSERT_NE(dialog, nullptr);
+    for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+        if (button->text().remove(QLatin1Char('&')) == text)
+            return button->click();
+    ADD_FAILURE() << "no button " << text.toStdString();
+    dialog->close();
+}
+
 class MainWindowTest : public testing::Test {
 protected:
     MainWindowTest() {

@@ -162,15 +162,9 @@ TEST_F(LevelPlayTest, KeepsTheTrailIfAsked) {
     const Vec2 start = body();
     hold(Qt::Key_Down, 60);
     play.stop();
-    const auto isTrailPainted = [&] { // a dotted line
-        for (double y = 10; y < 50; ++y)
-            if (painted(start + Vec2(0, y)) != painted(start + Vec2(20, y)))
-                return true;
-        return false;
-    };
-    EXPECT_TRUE(isTrailPainted());
+    EXPECT_TRUE(isTrailPainted(start, 50));
     play.setKeepsTrail(false);
-    EXPECT_FALSE(isTrailPainted());
+    EXPECT_FALSE(isTrailPainted(start, 50));
 }
 
 TEST_F(LevelPlayTest, AnotherLevelHasNoTrailAndNoRecording) {

@@ -35,6 +35,13 @@ protected:
         QTest::keyRelease(&canvas, key);
     }
     Vec2 body() { return center(play.session()->body()); }
+    /// Whether a dotted line is painted from here down to this length.
+    bool isTrailPainted(Vec2 start, double length) {
+        for (double y = 10; y < length; ++y)
+            if (painted(start + Vec2(0, y)) != painted(start + Vec2(20, y)))
+                return true;
+        return false;
+    }
     PlayHud& panel() { return *canvas.findChild<PlayHud*>(); }
     /// Whether a text of the panel that shows contains this one.
     bool says(const QString& text) {

@@ -47,13 +47,7 @@ protected:
         recovery.writeNow();
     }
     void press(const QString& text) {
-        whenADialogOpens([text](QWidget* dialog) {
-            ASSERT_NE(dialog, nullptr);
-            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-                if (button->text().remove(QLatin1Char('&')) == text)
-                    return button->click();
-            ADD_FAILURE() << "no button " << text.toStdString();
-        });
+        whenADialogOpens([text](QWidget* dialog) { clickButton(dialog, text); });
     }
 
     QTemporaryDir state;

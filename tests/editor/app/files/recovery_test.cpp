@@ -68,9 +68,7 @@ TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
     QString said;
     whenADialogOpens([&said](QWidget* dialog) {
         said = static_cast<QMessageBox*>(dialog)->informativeText();
-        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-            if (button->text().contains(QLatin1String("Recover")))
-                return button->click();
+        clickButton(dialog, QStringLiteral("Recover"));
     });
     window.offerRecoveries();
     EXPECT_TRUE(said.contains(QStringLiteral("no longer exists"))) << said.toStdString();
@@ -163,9 +161,7 @@ TEST_F(RecoveryTest, RecoversEvenIfTheFileCannotBeRead) {
     window.show();
     whenADialogOpens([](QWidget*) { // a dialog about the file follows the offer
         whenADialogOpens([](QWidget* dialog) { static_cast<QDialog*>(dialog)->reject(); });
-        for (QAbstractButton* button : QApplication::activeModalWidget()->findChildren<QAbstractButton*>())
-            if (button->text().contains(QLatin1String("Recover")))
-                return button->click();
+        clickButton(QApplication::activeModalWidget(), QStringLiteral("Recover"));
     });
     window.offerRecoveries();
     EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
@@ -269,9 +265,7 @@ TEST_F(RecoveryTest, AFileThatChangesDuringTheQuestionIsReadAgain) {
     whenADialogOpens([&](QWidget* dialog) {
         changeAsOthers(file);
         EXPECT_TRUE(QTest::qWaitFor([&] { return document.isModified(); }));
-        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-            if (button->text().contains(QLatin1String("Recover")))
-                return button->click();
+        clickButton(dialog, QStringLiteral("Recover"));
     });
     window.offerRecoveries();
     EXPECT_EQ(window.tabs().levels().size(), 1U);
@@ -335,10 +329,7 @@ TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
             auto* box = qobject_cast<QMessageBox*>(dialog);
             ASSERT_NE(box, nullptr);
             text = box->text() + box->informativeText();
-            for (QAbstractButton* candidate : box->buttons())
-                if (candidate->text().remove(QLatin1Char('&')) == button)
-                    return candidate->click();
-            ADD_FAILURE() << "no button " << button.toStdString();
+            clickButton(box, button);
         });
         window.offerRecoveries();
         EXPECT_TRUE(text.contains(QStringLiteral("could not be read"))) << text.toStdString();
@@ -384,11 +375,7 @@ TEST_F(RecoveryTest, OfADamagedFileWhatCanBeReadIsRecovered) {
     QString said;
     whenADialogOpens([&said](QWidget* dialog) {
         said = static_cast<QMessageBox*>(dialog)->informativeText();
-        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-            if (button->text().contains(QLatin1String("Recover")))
-                return button->click();
-        ADD_FAILURE() << "it is not offered";
-        static_cast<QDialog*>(dialog)->reject();
+        clickButton(dialog, QStringLiteral("Recover"));
     });
     window.offerRecoveries();
     EXPECT_TRUE(said.contains(QStringLiteral("is damaged"))) << said.toStdString();

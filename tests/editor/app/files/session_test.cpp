@@ -201,12 +201,7 @@ TEST_F(SessionTest, RecoveredWorkComesFirstAndIsOpenedOnce) {
     MainWindow window;
     window.show();
     QApplication::processEvents();
-    whenADialogOpens([](QWidget* dialog) {
-        ASSERT_NE(dialog, nullptr);
-        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-            if (button->text().contains(QLatin1String("Recover")))
-                return button->click();
-    });
+    whenADialogOpens([](QWidget* dialog) { clickButton(dialog, QStringLiteral("Recover")); });
     window.start({});
     EXPECT_EQ(openFiles(window), (QStringList{quay, pier}));
     EXPECT_EQ(window.editor().document().filePath(), quay);
