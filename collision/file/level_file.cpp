@@ -148,10 +148,39 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
 
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected) {
-    return saveFileIf(sourceOf(text), file, [&](const std::filesystem::path& content) {
-        const FileResult now = readFile(content);
-        return now && *now.text == expected;
+    return saveFileIf(sourceOf(text), file, [expected](const TextSource& content) {
+        std::string_view rest = expected;
+        bool isSame = true;
+        const auto error = content([&](std::string_view part) {
+            isSame = isSame && rest.starts_with(part);
+            if (isSame)
+                rest.remove_prefix(part.size());
+        });
+        return !error && isSame && rest.empty();
     });
+}
+
+std::optional<FileError> detail::refusal(const ContentTest& mayReplace, const std::filesystem::path& content,
+                                         const std::filesystem::path& file) {
+    std::optional<FileError> unread;
+    const auto read = [&](const TextSink& sink) {
+        std::error_code ignored;
+        const auto status = std::filesystem::status(content, ignored);
+        // Reading a pipe may never end.
+        return unread = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)
+                            ? cannotRead(std::errc::no_such_file_or_directory, "no regular file").error
+                            : readFileInParts(content, sink);
+    };
+    try {
+        if (mayReplace(read))
+            return std::nullopt;
+    } catch (const std::bad_alloc&) {
+        unread = notEnoughMemory().error;
+    }
+    if (unread && unread->code != std::errc::no_such_file_or_directory)
+        return FileError{unread->code, "not saved: " + file.string() + ' ' + unread->message};
+    return FileError{std::make_error_code(std::errc::operation_canceled),
+                     "not saved: another program has changed " + file.string()};
 }
 
 } // namespace tangent

@@ -124,9 +124,12 @@ SaveResult saveFile(const TextSource& text, const std::filesystem::path& file);
 /// content is compared right before the file is replaced: a change in the moment between is lost.
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected);
-/// Saves a text if `mayReplace` accepts the content that the file has right before it is replaced. `mayReplace` gets
-/// the path of the file or of a copy.
+/// Returns whether a file with this content may be replaced. The content of a file that does not exist cannot be read:
+/// `content` returns std::errc::no_such_file_or_directory.
+using ContentTest = std::function<bool(const TextSource& content)>;
+/// Saves a text if `mayReplace` accepts the content that the file has right before it is replaced. Otherwise fails with
+/// std::errc::operation_canceled, or with the reason why the content cannot be read.
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
-                      const std::function<bool(const std::filesystem::path& content)>& mayReplace);
+                      const ContentTest& mayReplace);
 
 } // namespace tangent

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <tangent/base/progress.h>
+#include <tangent/file/level_file.h>
 
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 namespace tangent::detail {
 
@@ -14,5 +16,10 @@ std::FILE* openForReading(const std::filesystem::path& file);
 /// Reads at least one byte and up to `size` of them. Returns 0 at the end of the file or if cancelled, and -1 if
 /// reading fails; then errno says why. On POSIX, cancelling ends also the wait for a pipe that sends nothing.
 std::ptrdiff_t readSome(std::FILE* file, char* bytes, std::size_t size, const Progress& progress);
+
+/// Returns why `file`, or `content` as a copy of it, must not be replaced: it fails the test or cannot be read. Returns
+/// nothing if it may be replaced.
+std::optional<FileError> refusal(const ContentTest& mayReplace, const std::filesystem::path& content,
+                                 const std::filesystem::path& file);
 
 } // namespace tangent::detail

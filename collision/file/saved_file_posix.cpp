@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <new>
 #include <system_error>
 
 #include <fcntl.h>
@@ -40,48 +39,44 @@ SaveResult writeInto(const fs::path& path, const TextSource& text) {
     return {};
 }
 
-SaveResult wasChanged(const fs::path& path) {
-    return {FileError{std::make_error_code(std::errc::operation_canceled),
-                      "not saved: another program has changed " + path.string()}};
-}
-
-using ContentTest = std::function<bool(const fs::path& content)>;
-
-std::optional<FileError> overwrite(const fs::path& path, const TextSource& text) {
-    Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!descriptor)
+std::optional<FileError> overwrite(int descriptor, const TextSource& text) {
+    if (::lseek(descriptor, 0, SEEK_SET) != 0)
         return detail::systemError();
-    if (auto error = detail::writeText(descriptor.number(), text))
+    if (auto error = detail::writeText(descriptor, text))
         return error;
-    const off_t end = ::lseek(descriptor.number(), 0, SEEK_CUR);
-    if (end < 0 || ::ftruncate(descriptor.number(), end) != 0 || ::fsync(descriptor.number()) != 0 ||
-        !descriptor.close())
+    const off_t end = ::lseek(descriptor, 0, SEEK_CUR);
+    if (end < 0 || ::ftruncate(descriptor, end) != 0 || ::fsync(descriptor) != 0)
         return detail::systemError();
     return std::nullopt;
+}
+
+/// Whether nothing was written after all: no need to write the old content again, which may fail too.
+bool isUntouched(int descriptor, const struct stat& old) {
+    struct stat now {};
+    return ::lseek(descriptor, 0, SEEK_CUR) == 0 && ::fstat(descriptor, &now) == 0 &&
+           now.st_size == old.st_size;
 }
 
 /// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe
 /// first.
 SaveResult saveInPlace(const TextSource& text, const fs::path& target, const struct stat& old,
                        const ContentTest* mayReplace) {
+    const Descriptor open(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!open)
+        return failure("cannot write", target);
     const detail::SafetyCopy copy(target, old);
     if (copy.error())
         return failure("cannot make a safety copy of", target, *copy.error());
-    try {
-        if (mayReplace && !(*mayReplace)(copy.path())) {
-            copy.remove();
-            return wasChanged(target);
-        }
-    } catch (const std::bad_alloc&) {
+    if (auto refused = mayReplace ? detail::refusal(*mayReplace, copy.path(), target) : std::nullopt) {
         copy.remove();
-        throw;
+        return {std::move(refused)};
     }
-    if (const auto error = overwrite(target, text)) {
+    if (const auto error = overwrite(open.number(), text)) {
         SaveResult failed = failure("cannot write", target, *error);
         const auto oldContent = [&copy](const TextSink& sink) {
             return readFileInParts(copy.path(), sink);
         };
-        if (overwrite(target, oldContent))
+        if (!isUntouched(open.number(), old) && overwrite(open.number(), oldContent))
             failed.error->message += "; its old content is in " + copy.path().string();
         else
             copy.remove();
@@ -112,8 +107,8 @@ SaveResult replace(const TextSource& text, const fs::path& target, const struct 
         return failure("cannot write a file in", detail::folderOf(target), *error);
     if (!temporary.complete())
         return failure("cannot write", target);
-    if (mayReplace && !(*mayReplace)(target))
-        return wasChanged(target);
+    if (auto refused = mayReplace ? detail::refusal(*mayReplace, target, target) : std::nullopt)
+        return {std::move(refused)};
     if (!temporary.replaceTarget())
         return failure("cannot write", target);
     return {};
@@ -199,7 +194,7 @@ SaveResult saveFile(const TextSource& text, const std::filesystem::path& file) {
 }
 
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
-                      const std::function<bool(const std::filesystem::path& content)>& mayReplace) {
+                      const ContentTest& mayReplace) {
     return save(text, file, &mayReplace);
 }
 

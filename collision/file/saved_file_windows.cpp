@@ -168,8 +168,6 @@ std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, 
 
 namespace {
 
-using ContentTest = std::function<bool(const fs::path& content)>;
-
 SaveResult save(const TextSource& text, const fs::path& file, const ContentTest* mayReplace) {
     if (isDevice(file))
         return writeInto(file, text);
@@ -186,9 +184,8 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
         return failure("cannot keep the permissions of", file);
     if (const auto error = temporary.write(text))
         return failure("cannot write a file in", file.parent_path(), *error);
-    if (mayReplace && !(*mayReplace)(file))
-        return {FileError{std::make_error_code(std::errc::operation_canceled),
-                          "not saved: another program has changed " + file.string()}};
+    if (auto refused = mayReplace ? detail::refusal(*mayReplace, file, file) : std::nullopt)
+        return {std::move(refused)};
     if (!temporary.replace(target))
         return failure("cannot write", file);
     return {};
@@ -201,7 +198,7 @@ SaveResult saveFile(const TextSource& text, const std::filesystem::path& file) {
 }
 
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
-                      const std::function<bool(const std::filesystem::path& content)>& mayReplace) {
+                      const ContentTest& mayReplace) {
     return save(text, file, &mayReplace);
 }
 

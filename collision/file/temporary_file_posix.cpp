@@ -173,7 +173,7 @@ std::vector<fs::path> foldersOfCopies() {
     if (const fs::path state = folderOfState(); !state.empty())
         folders.push_back(state / "copies");
     std::error_code error;
-    if (const fs::path temporary = fs::temp_directory_path(error); !error)
+    if (const fs::path temporary = fs::temp_directory_path(error); !error && temporary.is_absolute())
         folders.push_back(temporary);
     return folders;
 }
@@ -271,7 +271,7 @@ void TemporaryFile::takeName(Create create) {
 
 bool syncFolder(const fs::path& folder) {
     const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return !descriptor || ::fsync(descriptor.number()) == 0 || errno == EINVAL || errno == EROFS;
+    return descriptor && (::fsync(descriptor.number()) == 0 || errno == EINVAL || errno == EROFS);
 }
 
 SafetyCopy::SafetyCopy(const fs::path& file, const struct stat& state) : names_(file, &state) {

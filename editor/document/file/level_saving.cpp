@@ -17,8 +17,10 @@ SaveResult saveText(const TextSource& text, const QString& path, const QByteArra
                           path.toStdString() + " is a pipe or a device, not a file"}};
     if (expected.isEmpty())
         return saveFile(text, file);
-    return saveFileIf(text, file, [&](const std::filesystem::path& content) {
-        return contentHashOfFile(QString::fromStdU16String(content.u16string())) == expected;
+    return saveFileIf(text, file, [&](const TextSource& content) {
+        ContentHash hash;
+        const auto error = content([&hash](std::string_view part) { hash.add(part); });
+        return !error && hash.result() == expected;
     });
 }
 

@@ -195,6 +195,30 @@ TEST_F(PowerCut, LeavesTheFileThatIsWrittenInPlaceOrACopy) {
               "fsync .");
 }
 
+TEST(UnreadableFile, IsNotCalledChanged) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    const fs::path file = fs::path(::testing::TempDir()) / "unreadable.json";
+    std::ofstream(file) << oldText;
+    for (const bool hasTwoNames : {false, true}) {
+        const fs::path other = fs::path(file) += ".link";
+        if (hasTwoNames)
+            fs::create_hard_link(file, other);
+        const auto failsTruly = [&] {
+            const auto error = saveFileIfUnchanged(newText, file, oldText).error;
+            return error && error->code == std::errc::io_error &&
+                   error->message.ends_with(" cannot be read: Input/output error");
+        };
+        const int status = testing::statusWithFaults(failsTruly, [](const testing::SystemCall& call) {
+            return call.number == SYS_read ? std::optional(Fault{EIO, "EIO"}) : std::nullopt;
+        });
+        EXPECT_EQ(status, 0) << hasTwoNames;
+        EXPECT_EQ(contentOf(file), oldText);
+        fs::remove(other);
+    }
+    fs::remove(file);
+}
+
 /// File systems whose locks differ from those of a disk.
 class Locks : public PowerCut {
 protected:

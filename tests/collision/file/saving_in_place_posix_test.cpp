@@ -225,6 +225,77 @@ TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
     }
 }
 
+/// A power cut would lose the name of the copy.
+TEST_F(Saving, TheSafetyCopyIsNotInAFolderThatCannotBeMadeDurable) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0333), 0); // cannot be opened or listed
+    const int status = inChildAsSomebody([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(10);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status)) << status;
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  const fs::path copy = safetyCopyOf(file);
+                  return copy.parent_path() == state / "tangent" / "copies" && contents(copy) == "old";
+              }),
+              0);
+    EXPECT_FALSE(detail::syncFolder(""));
+}
+
+TEST_F(Saving, FailsIfThereIsNoFolderForASafetyCopy) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    ::setenv("XDG_STATE_HOME", (folder / "not writable").c_str(), 1);
+    const fs::path current = fs::current_path();
+    fs::current_path(state);
+    for (const char* const temporary : {"/does not exist", "."})
+        EXPECT_EQ(inChildAsSomebody([&] {
+                      ::setenv("TMPDIR", temporary, 1);
+                      return failureToSave(file).starts_with("cannot make a safety copy of");
+                  }),
+                  0)
+            << temporary;
+    fs::current_path(current);
+    EXPECT_EQ(contents(file), "old");
+    EXPECT_TRUE(fs::is_empty(state)) << "nobody would find a copy there";
+}
+
+TEST_F(Saving, AFileThatTheSystemDoesNotOpenForWritingGetsNoSafetyCopy) {
+    const fs::path program = folder / "program"; // one that runs is busy
+    fs::copy_file("/bin/sleep", program);
+    fs::create_hard_link(program, folder / "b");
+    const std::string before = contents(program);
+    const pid_t running = ::fork();
+    if (running == 0) {
+        ::execl(program.c_str(), "sleep", "600", nullptr);
+        ::_exit(1);
+    }
+    while (fs::read_symlink("/proc/" + std::to_string(running) + "/exe") != program)
+        ::sched_yield();
+    EXPECT_EQ(failureToSave(program), "cannot write " + program.string() + ": Text file busy");
+    EXPECT_EQ(filesInFolder(), 2);
+    EXPECT_EQ(contents(program), before);
+    ::kill(running, SIGKILL);
+    ::waitpid(running, nullptr, 0);
+}
+
+TEST_F(Saving, AFileOfWhichNothingWasWrittenGetsNoSecondAttempt) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    const TextSource nothing = [](const TextSink&) -> std::optional<FileError> {
+        return FileError{std::make_error_code(std::errc::io_error), "no text"};
+    };
+    const auto before = fs::last_write_time(file);
+    EXPECT_FALSE(saveFile(nothing, file));
+    EXPECT_EQ(contents(file), "old");
+    EXPECT_EQ(fs::last_write_time(file), before);
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
 TEST_F(Saving, ACopyOfARunningSaveIsNotOffered) {
     write(file, "old");
     struct stat state {};
