@@ -9,7 +9,7 @@ ColliderId FilteredLevel::add(Collider collider, LayerBits bits, std::size_t off
         if (key)
             assigned_.keys.emplace(collider.id, *key);
     }
-    collider.layer = layers.layerOf(bits, collider.layer, nameOfCategory(bits.category));
+    collider.layer = layers.layerOf(bits, collider.layer, layers.nameOf(bits));
     level.colliders.push_back(std::move(collider));
     offsets_.push_back(offset);
     bodies_.push_back(body);

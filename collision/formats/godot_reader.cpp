@@ -68,6 +68,7 @@ public:
 private:
     void readNodes() {
         readLevel();
+        world_.layers.setBitNames(scenes_.layerNames());
         shapeCounts_.resize(nodes_.size());
         for (const GodotNode& node : nodes_)
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")

@@ -62,6 +62,26 @@ std::vector<GodotNode> GodotScenes::read() {
     return std::move(file.nodes);
 }
 
+BitNames GodotScenes::layerNames() {
+    BitNames names;
+    std::error_code error;
+    const std::filesystem::path project =
+        pathOf("res://project.godot", std::filesystem::weakly_canonical(options_.file, error));
+    if (options_.root.empty() || !std::filesystem::exists(project, error))
+        return names;
+    const std::string text = '\n' + external_.read(project).text;
+    // Other sections have objects, which GodotText cannot read.
+    const std::size_t begin = text.find("\n[layer_names]");
+    if (begin == text.npos)
+        return names;
+    const std::size_t end = text.find("\n[", begin + 1);
+    GodotText section(std::string_view(text).substr(begin, end == text.npos ? end : end - begin));
+    if (const GodotSection* const read = section.next())
+        for (std::size_t bit = 0; bit < names.size(); ++bit)
+            names[bit] = textOf(read->properties, "2d_physics/layer_" + std::to_string(bit + 1));
+    return names;
+}
+
 void GodotScenes::parse(File& file) {
     GodotText text(file.text);
     bool isFirst = true;

@@ -3,6 +3,7 @@
 #include <tangent/formats/external_files.h>
 #include <tangent/formats/format.h>
 #include <tangent/formats/godot_text.h>
+#include <tangent/formats/layer_bits.h>
 
 #include <map>
 #include <memory>
@@ -55,6 +56,8 @@ public:
         : text_(text), options_(options), external_(options.root) {}
     /// Returns the nodes, parents before children. If there are errors, discard them.
     std::vector<GodotNode> read();
+    /// Returns the names that the project of the scene has for the layers of 2D physics.
+    BitNames layerNames();
 
     bool isGodot3 = false;
     ReadErrors errors;

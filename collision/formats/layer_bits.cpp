@@ -59,11 +59,13 @@ std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& 
     return bits;
 }
 
-/// Returns "1, 3" for the bits 0 and 2, and "0" for none.
-std::string listOf(std::uint32_t bits) {
+/// Returns "World, 3" for the bits 0 and 2 if the first is called "World", and "0" for none.
+std::string listOf(std::uint32_t bits, const BitNames& names) {
     std::string list;
-    for (; bits != 0; bits &= bits - 1)
-        list += (list.empty() ? "" : ", ") + std::to_string(std::countr_zero(bits) + 1);
+    for (; bits != 0; bits &= bits - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+        list += (list.empty() ? "" : ", ") + (names[bit].empty() ? std::to_string(bit + 1) : names[bit]);
+    }
     return list.empty() ? "0" : list;
 }
 
@@ -123,8 +125,8 @@ void FilteredLayers::nameByMasks() {
         ++counts[made.layer.name];
     for (Made& made : layers_)
         if (counts[made.layer.name] > 1 && made.bits && !declared_.contains(made.layer.id) &&
-            made.layer.name == nameOfCategory(made.bits->category))
-            made.layer.name += " (mask " + listOf(made.bits->mask) + ')';
+            made.layer.name == nameOf(*made.bits))
+            made.layer.name += " (mask " + listOf(made.bits->mask, bitNames_) + ')';
 }
 
 std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
@@ -145,8 +147,11 @@ std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
     return assigned;
 }
 
-std::string nameOfCategory(std::uint32_t category) {
-    return category == 0 ? "No layer" : "Layer " + listOf(category);
+std::string nameOfCategory(std::uint32_t category, const BitNames& names) {
+    if (category == 0)
+        return "No layer";
+    const std::size_t first = static_cast<std::size_t>(std::countr_zero(category));
+    return (names[first].empty() ? "Layer " : "") + listOf(category, names);
 }
 
 } // namespace tangent

@@ -3,6 +3,7 @@
 #include <tangent/formats/note.h>
 #include <tangent/level/used_ids.h>
 
+#include <array>
 #include <compare>
 #include <map>
 #include <optional>
@@ -27,6 +28,13 @@ struct LayerBits {
 std::unordered_map<LayerId, LayerBits> layerBits(const LevelSettings& settings, unsigned bitCount,
                                                  Notes& notes);
 
+/// The names that a project has for the bits of a category. Bits whose name is empty are numbered.
+using BitNames = std::array<std::string, 32>;
+
+/// Returns the name of a layer that has none: "World, 3" for the bits 0 and 2 if the first is called "World", and
+/// "Layer 1, 3" if none has a name.
+std::string nameOfCategory(std::uint32_t category, const BitNames& names = {});
+
 /// When two colliders collide.
 enum class MaskRule : bool {
     both,   ///< if the mask of each has a bit of the other's category
@@ -46,6 +54,9 @@ public:
     /// Returns the layer of colliders with this filter. This is the declared layer `id` unless others of
     /// its colliders have another filter. Otherwise, it is a layer with this name.
     LayerId layerOf(LayerBits bits, LayerId id, const std::string& name);
+    /// Names the layers of the colliders that are added from now on.
+    void setBitNames(BitNames names) { bitNames_ = std::move(names); }
+    std::string nameOf(LayerBits bits) const { return nameOfCategory(bits.category, bitNames_); }
     bool areTooMany() const { return layers_.size() > maxLayers; }
     /// Adds the layers and the matrix to the level. Returns the layers that were not declared.
     std::vector<LayerId> addTo(Level& level) &&;
@@ -67,13 +78,11 @@ private:
     };
 
     MaskRule rule_;
+    BitNames bitNames_;
     std::map<Key, LayerId> ids_;
     UsedIds<LayerId> used_;
     std::unordered_map<LayerId, std::size_t> declared_; ///< indices in layers_
     std::vector<Made> layers_;
 };
-
-/// Returns "Layer 1, 3" for a category with the bits 0 and 2: the name of a layer that has none.
-std::string nameOfCategory(std::uint32_t category);
 
 } // namespace tangent

@@ -3,8 +3,6 @@
 
 #include <tangent/formats/godot.h>
 
-#include <fstream>
-
 namespace tangent {
 
 namespace {
@@ -294,111 +292,6 @@ shape = SubResource("1")
     ASSERT_EQ(read.level->colliders.size(), 2u);
     EXPECT_EQ(read.level->colliders[0].shape, Shape(Circle{{10, 0}, 10}));
     EXPECT_EQ(read.level->colliders[1].shape, Shape(Circle{{20, 0}, 10}));
-}
-
-/// Scenes in a folder of their own.
-class GodotFolder : public testing::Test {
-protected:
-    GodotFolder() {
-        folder_ = std::filesystem::path(testing::TempDir()) /
-                  ("godot-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-        std::filesystem::create_directories(folder_ / "parts");
-    }
-    ~GodotFolder() override { std::filesystem::remove_all(folder_); }
-
-    void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
-    /// Returns a scene that instances another one as often as it says.
-    static std::string instancing(const std::string& path, int count = 1) {
-        std::string text = "[gd_scene format=3]\n[ext_resource type=\"PackedScene\" path=\"" + path +
-                           "\" id=\"1\"]\n[node name=\"Root\" type=\"Node2D\"]\n";
-        for (int i = 0; i < count; ++i)
-            text += "[node name=\"Part" + std::to_string(i) +
-                    "\" parent=\".\" instance=ExtResource(\"1\")]\nposition = Vector2(10, 0)\n";
-        return text;
-    }
-    ImportResult read(const std::string& name) {
-        const std::filesystem::path file = folder_ / name;
-        return readGodot(*readFile(file).text, inFolder(file, folder_));
-    }
-
-    std::filesystem::path folder_;
-};
-
-const std::string crate = R"([gd_scene format=3]
-[ext_resource type="Shape2D" path="res://parts/box.tres" id="1"]
-[node name="Crate" type="StaticBody2D"]
-position = Vector2(1, 1)
-[node name="Shape" type="CollisionShape2D" parent="."]
-shape = ExtResource("1")
-)";
-const std::string box =
-    "[gd_resource type=\"RectangleShape2D\" format=3]\n[resource]\nsize = Vector2(4, 2)\n";
-
-TEST_F(GodotFolder, InstancedScenesAreReadWithTheirOverrides) {
-    write("parts/crate.tscn", crate);
-    write("parts/box.tres", box);
-    write("level.tscn",
-          instancing("res://parts/crate.tscn", 2) +
-              "[node name=\"Shape\" parent=\"Part1\" index=\"0\"]\nposition = Vector2(0, 100)\n");
-    const ImportResult result = read("level.tscn");
-    EXPECT_EQ(messages(result), Texts{});
-    ASSERT_TRUE(result.level);
-    ASSERT_EQ(result.level->colliders.size(), 2u);
-    EXPECT_EQ(result.level->colliders[0].shape, Shape(Rect{{8, -1}, {4, 2}}));
-    EXPECT_EQ(result.level->colliders[1].shape, Shape(Rect{{8, 99}, {4, 2}}));
-    EXPECT_EQ(result.level->colliders[1].name, "Part1");
-}
-
-TEST_F(GodotFolder, NothingOutsideIsRead) {
-    write("outside.tscn", crate);
-    for (const char* path : {"../outside.tscn", "res://../outside.tscn", "/etc/passwd.tscn"}) {
-        write("parts/level.tscn", instancing(path));
-        const std::filesystem::path file = folder_ / "parts/level.tscn";
-        const ImportResult result = readGodot(*readFile(file).text, inFolder(file, folder_ / "parts"));
-        ASSERT_EQ(result.errors.size(), 1u) << path;
-        EXPECT_NE(result.errors[0].message.find("outside the project's folder"), std::string::npos)
-            << result.errors[0].message;
-        EXPECT_EQ(result.errors[0].line, 4u);
-    }
-    std::error_code error;
-    std::filesystem::create_symlink(folder_ / "outside.tscn", folder_ / "parts/link.tscn", error);
-    if (error)
-        GTEST_SKIP() << "no symbolic links: " << error.message();
-    write("parts/level.tscn", instancing("link.tscn"));
-    const std::filesystem::path file = folder_ / "parts/level.tscn";
-    EXPECT_FALSE(readGodot(*readFile(file).text, inFolder(file, folder_ / "parts")).level);
-    EXPECT_EQ(texts(readGodot(*readFile(file).text).notes).size(), 1u) << "without a folder nothing is read";
-}
-
-TEST_F(GodotFolder, CyclesAndMultitudesAreErrors) {
-    write("a.tscn", instancing("res://b.tscn"));
-    write("b.tscn", instancing("res://a.tscn"));
-    EXPECT_EQ(messages(read("a.tscn")), Texts{"4: in b.tscn:4: \"res://a.tscn\" instances itself"});
-    write("self.tscn", instancing("self.tscn"));
-    EXPECT_EQ(messages(read("self.tscn")), Texts{"4: \"self.tscn\" instances itself"});
-    write("0.tscn", crate);
-    write("parts/box.tres", box);
-    for (int i = 1; i <= 9; ++i)
-        write(std::to_string(i) + ".tscn", instancing("res://" + std::to_string(i - 1) + ".tscn", 10));
-    const Texts bomb = messages(read("9.tscn"));
-    ASSERT_EQ(bomb.size(), 1u);
-    EXPECT_NE(bomb[0].find("more than 250,000 nodes"), std::string::npos) << bomb[0];
-    write("level.tscn", instancing("none.tscn"));
-    EXPECT_EQ(messages(read("level.tscn")).size(), 1u);
-    write("broken.tscn", "[gd_scene format=3]\n[node name=\"a\"]\nx = ?\n");
-    write("level.tscn", instancing("broken.tscn"));
-    EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a value, found \"?\""});
-    write("broken.tscn", "[gd_scene format=3]\n[node name=\"a\" type=\"Area2D\"]\nrotation = true\n");
-    EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a number, found a boolean"});
-}
-
-TEST_F(GodotFolder, CopiesOfLargeScenesAreLimited) {
-    write("large.tscn", "[gd_scene format=3]\n[node name=\"a\" type=\"Node2D\"]\nmetadata/text = \"" +
-                            std::string(1 << 20, 'x') + "\"\n");
-    write("level.tscn", instancing("res://large.tscn", 300));
-    const Texts errors = messages(read("level.tscn"));
-    ASSERT_EQ(errors.size(), 1u);
-    EXPECT_NE(errors[0].find(": instanced scenes of more than 64 MiB"), std::string::npos) << errors[0];
 }
 
 TEST(Godot, CopiesOfAWordyBodyAreLimited) {
