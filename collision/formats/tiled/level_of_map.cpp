@@ -231,7 +231,7 @@ private:
         addObject(object, layer, found);
     }
 
-    /// The first shape gets the object's id.
+    /// The first shape gets the object's id, the others a key of their own.
     void addShapesOfTile(const Object& object, LayerId layer, const std::vector<PlacedShape>& shapes) {
         if (shapes.empty())
             result_.skipped.push_back(ColliderId{object.id});
@@ -243,8 +243,13 @@ private:
             if (!import_.takeTileShape(isFirst ? *placed.object : both, object.offset))
                 return;
             const Shape shape = rotatedAbout({object.x, object.y}, placed.shape, object.rotation);
-            if (add(both, shape, layer, object.offset) && std::exchange(isFirst, false))
+            if (!add(both, shape, layer, object.offset))
+                continue;
+            if (std::exchange(isFirst, false))
                 level_.colliders.back().id = idOf(object);
+            else if (object.id > 0)
+                keys_.emplace_back(level_.colliders.size() - 1, sourceKey(std::to_string(object.id) + '/' +
+                                                                          std::to_string(placed.object->id)));
         }
     }
 
@@ -311,6 +316,8 @@ private:
         for (Collider& collider : level_.colliders)
             if (collider.id == ColliderId{})
                 collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
+        for (const auto& [index, key] : keys_)
+            result_.assigned.keys.emplace(level_.colliders[index].id, key);
         for (const auto& [index, id] : repeated_) {
             const Collider& collider = level_.colliders[index];
             import_.notes().add(
@@ -381,6 +388,7 @@ private:
     bool haveCompounds_ = false; ///< whether any body has several shapes
     UsedIds<LayerId> usedLayers_;
     UsedIds<ColliderId> usedColliders_;
+    std::vector<std::pair<std::size_t, std::uint64_t>> keys_;  ///< index of colliders without an id
     std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders
     std::vector<Forbidden> forbidden_;
     std::vector<std::pair<LayerId, std::size_t>> added_; ///< layers without it, with their offsets

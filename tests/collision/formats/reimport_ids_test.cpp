@@ -221,6 +221,23 @@ TEST(ReimportOfIds, PathsAndIdsOfOtherFormatsAreKeys) {
     EXPECT_EQ(idsAfter("ldtk", project({"a-1", "b-2"}, 0), project({"b-2", "a-1"}, 5000)), swapped);
 }
 
+TEST(ReimportOfIds, FurtherShapesOfATileFollowTheirObject) {
+    const std::string tiles =
+        "<tileset firstgid='1' tilewidth='32' tileheight='32'><tile id='0'><objectgroup>"
+        "<object id='1' width='8' height='8'/><object id='2' x='16' width='8' height='8'/>"
+        "</objectgroup></tile></tileset>";
+    const auto map = [&](const std::vector<std::string>& ids, int x) {
+        std::string text = "<map orientation='orthogonal' tilewidth='32' tileheight='32'>" + tiles +
+                           "<objectgroup name='Things'>";
+        for (const std::string& id : ids)
+            text += "<object id='" + id + "' gid='1' x='" + std::to_string(x += 100) +
+                    "' y='32' width='32' height='32'/>";
+        return text + "</objectgroup></map>";
+    };
+    EXPECT_EQ(idsAfter("tmx", map({"5", "6"}, 0), map({"6", "5"}, 5000)),
+              (std::vector{ColliderId{6}, ColliderId{1'000'001}, ColliderId{5}, ColliderId{1'000'000}}));
+}
+
 } // namespace
 
 } // namespace tangent::test
