@@ -16,22 +16,32 @@ PairsOfPlaces::PairsOfPlaces(const Space& space, std::span<const ReachPlace> sta
         starts_.push_back(placeOf(start));
     for (const ReachPlace& goal : goals)
         goals_.push_back(placeOf(goal));
+    findRegions();
+    findSimple();
+}
+
+/// Of the places where the body may fit: in a pile, it fits nowhere, and all the pairs of its solids are near.
+void PairsOfPlaces::findRegions() {
     std::vector<Vec2> places;
     std::vector<std::uint32_t> own;
-    for (const auto* each : {&starts_, &goals_})
-        for (const Place& place : *each) {
-            places.push_back(place.isValid ? place.at : Vec2{}); // a NaN has no order
+    for (auto* each : {&starts_, &goals_})
+        for (Place& place : *each) {
+            if (!mayBeFree(place))
+                continue;
+            place.number = places.size();
+            places.push_back(place.at);
             if (place.vertex)
                 own.push_back(*place.vertex);
         }
+    if (places.empty())
+        return;
     std::ranges::sort(own);
     own.erase(std::unique(own.begin(), own.end()), own.end());
-    regions_.emplace(graph_.vertexCount(), std::move(places), space.extent.size, std::move(own));
+    regions_.emplace(graph_.vertexCount(), std::move(places), space_.extent.size, std::move(own));
     if (!graph_.findRegions(*regions_)) {
         isTooLong_ = regions_->isTooLong();
         regions_.reset();
     }
-    findSimple();
 }
 
 tangent::Reach PairsOfPlaces::wayTo(std::size_t goal) {
@@ -79,6 +89,12 @@ bool PairsOfPlaces::isBlocked(const Place& place, const Place& other) {
     });
 }
 
+/// Whether the body fits at a place in some pair: each place of the pair takes at most one solid away.
+bool PairsOfPlaces::mayBeFree(const Place& place) {
+    return place.isValid && place.isInside &&
+           std::ranges::count_if(place.overlapping, [&](ProxyId solid) { return solid != place.own; }) < 2;
+}
+
 tangent::Reach PairsOfPlaces::blockOf(const Place& place, const Place& other, ReachVerdict verdict) const {
     for (const ProxyId solid : place.overlapping)
         if (!isAway(solid, place, other))
@@ -90,10 +106,10 @@ void PairsOfPlaces::findSimple() {
     std::vector<Label> labels;
     for (std::size_t i = 0; regions_ && i < starts_.size() + goals_.size(); ++i) {
         Place& place = i < starts_.size() ? starts_[i] : goals_[i - starts_.size()];
-        if (!place.isValid || isBlocked(place, {}))
+        if (!place.number || isBlocked(place, {}))
             continue;
         std::vector<Label>& ofPlace = i < starts_.size() ? ofStarts_ : labels;
-        place.isSimple = regions_->appendLabels(i, place.vertex, ofPlace);
+        place.isSimple = regions_->appendLabels(*place.number, place.vertex, ofPlace);
         labels.clear();
     }
     std::ranges::sort(ofStarts_);
@@ -102,7 +118,7 @@ void PairsOfPlaces::findSimple() {
 bool PairsOfPlaces::isReachedSimply(std::size_t goal) const {
     std::vector<Label> labels;
     return goals_[goal].isSimple &&
-           regions_->appendLabels(starts_.size() + goal, goals_[goal].vertex, labels) &&
+           regions_->appendLabels(*goals_[goal].number, goals_[goal].vertex, labels) &&
            std::ranges::any_of(
                labels, [this](const Label& label) { return std::ranges::binary_search(ofStarts_, label); });
 }
@@ -143,8 +159,8 @@ bool PairsOfPlaces::areConnected(std::size_t start, std::size_t goal) {
         isUndecided_ = true;
         return false;
     }
-    const auto known = regions_ ? regions_->areConnected(start, starts_.size() + goal, starts_[start].vertex,
-                                                         goals_[goal].vertex)
+    const auto known = regions_ ? regions_->areConnected(*starts_[start].number, *goals_[goal].number,
+                                                         starts_[start].vertex, goals_[goal].vertex)
                                 : std::nullopt;
     if (known)
         return *known;

@@ -41,7 +41,8 @@ struct Reach {
 /// these close the gap.
 ///
 /// The goal is a center. The center of a rectangle is rounded, so findWay() may find a body blocked by an ulp at
-/// `center(body)` although `body` itself overlaps nothing. A tolerance of the set that is larger than that avoids it.
+/// `center(body)` although `body` itself overlaps nothing. The sides of a rectangle at a center are rounded, too: it
+/// may fit where it overlaps by less than an ulp. A tolerance of the set that is larger than that avoids both.
 ///
 /// Complexity: about linear in the number of solids and of pairs that the body does not fit between. The search for a
 /// ring takes as many steps as there are pairs on the line from start to goal, times the pairs near a ring, but at most

@@ -29,6 +29,7 @@ private:
         bool isSimple = false;            ///< see findSimple()
         std::vector<ProxyId> overlapping; ///< the first three solids
         std::optional<std::uint32_t> vertex;
+        std::optional<std::size_t> number; ///< in regions_; nothing: the body never fits
     };
     struct Refusal {
         ReachVerdict verdict;
@@ -39,6 +40,8 @@ private:
 
     static bool isAway(ProxyId solid, const Place& a, const Place& b);
     static bool isBlocked(const Place& place, const Place& other);
+    static bool mayBeFree(const Place& place);
+    void findRegions();
     tangent::Reach blockOf(const Place& place, const Place& other, ReachVerdict verdict) const;
 
     /// Finds places where the body fits in any case and that have few labels, which decide about all pairs of them.

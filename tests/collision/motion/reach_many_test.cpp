@@ -150,6 +150,24 @@ TEST(Reach, APileOfStartsAndGoalsTakesNoCubicTime) {
         EXPECT_EQ(way.verdict, Verdict::startBlocked);
 }
 
+/// The body fits at none of these places, whatever the pair: the pairs of solids there do not count.
+TEST(Reach, APileDoesNotKeepOthersFromTheirAnswers) {
+    ContactTracker set;
+    std::vector<ReachPlace> starts;
+    std::vector<ReachPlace> goals;
+    for (int i = 0; i < 500; ++i) {
+        starts.push_back({{0, 0}, set.insert({Circle{{0, 0}, 5}})});
+        goals.push_back({{0, 0}, set.insert({Circle{{0, 0}, 5}})});
+    }
+    for (const Shape& wall : room(0))
+        set.insert({translated(wall, {1000, 0})});
+    starts.push_back({{1030, 50}, set.insert({Circle{{1030, 50}, 40}})}); // fills half the room
+    goals.push_back({{1070, 50}, set.insert({Circle{{1070, 50}, 40}})});
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 12}, std::span<const ReachPlace>(starts),
+                                             std::span<const ReachPlace>(goals));
+    EXPECT_EQ(ways.back().verdict, Verdict::reachable);
+}
+
 TEST(Reach, ManyGoalsInManyRooms) {
     constexpr int rooms = 40;
     std::vector<Shape> shapes;
