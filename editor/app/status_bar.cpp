@@ -14,9 +14,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPainter>
 #include <QProgressBar>
+#include <QStyleOption>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -265,6 +268,24 @@ void StatusBar::showLongEdit(const QString& text) {
 void StatusBar::clearLongEdit() {
     QGuiApplication::restoreOverrideCursor();
     clearMessage();
+}
+
+/// QStatusBar would cut a long message off in the middle of a letter.
+void StatusBar::paintEvent(QPaintEvent* event) {
+    QRect room = contentsRect().adjusted(6, 0, -12, 0); // as QStatusBar has it
+    for (const QWidget* permanent :
+         {checking_, static_cast<QWidget*>(saving_), static_cast<QWidget*>(problems_)})
+        if (permanent->isVisible())
+            room.setRight(std::min(room.right(), permanent->x() - 2));
+    const QString text = fontMetrics().elidedText(currentMessage(), Qt::ElideRight, room.width());
+    if (text == currentMessage())
+        return QStatusBar::paintEvent(event);
+    QPainter painter(this);
+    QStyleOption option;
+    option.initFrom(this);
+    style()->drawPrimitive(QStyle::PE_PanelStatusBar, &option, &painter, this);
+    painter.setPen(palette().windowText().color());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
 }
 
 void StatusBar::changeEvent(QEvent* event) {

@@ -49,6 +49,26 @@ TEST_F(StatusBarTest, TheZoomIsShownToATenthOfAPercent) {
     EXPECT_EQ(zoom(), QStringLiteral("1.2 %"));
 }
 
+TEST_F(StatusBarTest, AMessageThatDoesNotFitEndsInAnEllipsis) {
+    bar.resize(500, bar.height());
+    QApplication::processEvents();
+    const QString text(200, QLatin1Char('M'));
+    bar.showNotice(text);
+    EXPECT_EQ(bar.currentMessage(), text);
+    const QImage image = bar.grab().toImage();
+    const auto isPaintedAt = [&](int x, int top, int bottom) {
+        for (int y = top; y < bottom; ++y)
+            if (image.pixelColor(x, y).lightness() < 128)
+                return true;
+        return false;
+    };
+    int last = bar.findChild<QToolButton*>()->x() - 3;
+    while (last > 0 && !isPaintedAt(last, 0, bar.height()))
+        --last;
+    EXPECT_GT(last, 200);
+    EXPECT_FALSE(isPaintedAt(last, 0, bar.height() / 2)) << "a dot, not half a letter";
+}
+
 TEST_F(StatusBarTest, AZoomCanBeTyped) {
     enterZoom(QStringLiteral("37.56%"));
     EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.3756);
