@@ -100,6 +100,8 @@ struct RuleDefinition {
     int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
     /// Returns a hint if the rule cannot find anything with these parameters, otherwise null. Null: it always can.
     const char* (*idleHint)(const RuleSetting& setting) = nullptr;
+    /// Returns a hint if some of the parameters do not count, otherwise null. Null: they always count.
+    const char* (*unusedHint)(const RuleSetting& setting) = nullptr;
     /// What the rule finds.
     std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder, ReachFinder> finder;
     /// Returns the text for one problem. `a` and `b` are its colliders, null if they are not available.

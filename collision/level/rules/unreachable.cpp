@@ -35,6 +35,13 @@ const char* idleHint(const RuleSetting& setting) {
                          : TANGENT_TEXT("Rule", "Enter the size of the body: a radius, or width and height.");
 }
 
+const char* unusedHint(const RuleSetting& setting) {
+    const auto [radius, width, height] = setting.parameters;
+    return radius > 0 && (width > 0 || height > 0)
+               ? TANGENT_TEXT("Rule", "The body is a circle: with a radius, width and height do not count.")
+               : nullptr;
+}
+
 RuleMessage message(const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
     switch (problem.verdict) {
     case ReachVerdict::startBlocked:
@@ -70,6 +77,7 @@ RuleDefinition define<Rule::unreachable>() {
             .hasLayers = true,
             .minorVersion = 1,
             .idleHint = idleHint,
+            .unusedHint = unusedHint,
             .finder = ReachFinder{body},
             .message = message};
 }

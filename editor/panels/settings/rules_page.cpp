@@ -53,7 +53,7 @@ QWidget* RulesPage::makeRules(const LiveLevel& level) {
             grid->addWidget(layers_[i], line, 2);
         }
         if (definitionOf(rule).idleHint)
-            addIdleHint(*grid, grid->rowCount(), rule);
+            addHint(*grid, grid->rowCount(), rule);
         if (std::holds_alternative<ReachFinder>(definitionOf(rule).finder))
             addWaypointHint(*grid, grid->rowCount(), rule, level);
     }
@@ -73,13 +73,13 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
     parameters_.push_back({rule, parameter.name, field});
 }
 
-/// Adds a hint that is visible while the rule is on and finds nothing with its numbers.
-void RulesPage::addIdleHint(QGridLayout& grid, int line, Rule rule) {
+/// Adds a hint that is visible while the rule is on and finds nothing with its numbers, or while some do not count.
+void RulesPage::addHint(QGridLayout& grid, int line, Rule rule) {
     auto* hint = makeTextLabel();
     grid.addWidget(hint, line, 1, 1, 3);
     wasIdle_[static_cast<std::size_t>(rule)] = idleHintOf(rule) != nullptr;
     const auto showHint = [this, hint, rule] {
-        const char* text = idleHintOf(rule);
+        const char* text = hintOf(rule);
         hint->setText(text ? ruleText(text) : QString());
         hint->setVisible(text);
         emit faultChanged();
@@ -121,6 +121,12 @@ const char* RulesPage::idleHintOf(Rule rule) const {
     const auto hint = definitionOf(rule).idleHint;
     const RuleSetting setting = edited(rule);
     return hint && setting.severity != Severity::off ? hint(setting) : nullptr;
+}
+
+const char* RulesPage::hintOf(Rule rule) const {
+    const auto unused = definitionOf(rule).unusedHint;
+    const char* idle = idleHintOf(rule);
+    return !idle && unused ? unused(edited(rule)) : idle;
 }
 
 /// The setting as edited, without what the page does not show. Invalid numbers count as 1.

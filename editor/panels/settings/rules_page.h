@@ -39,9 +39,10 @@ private:
     QComboBox* makeSeverityBox(Rule rule, Severity severity);
     QWidget* makeIgnored();
     void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
-    void addIdleHint(QGridLayout& grid, int line, Rule rule);
+    void addHint(QGridLayout& grid, int line, Rule rule);
     RuleSetting edited(Rule rule) const;
     const char* idleHintOf(Rule rule) const;
+    const char* hintOf(Rule rule) const;
     void addWaypointHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level);
 
     struct ParameterField {

@@ -30,6 +30,8 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
             }
         if (definition.idleHint)
             expectTranslated(definition.idleHint({}));
+        if (definition.unusedHint)
+            expectTranslated(definition.unusedHint({.parameters = {1, 1, 1}}));
         for (const RuleParameter& parameter : definition.parameters)
             for (const char* text : {parameter.title, parameter.prefix, parameter.meaning})
                 expectTranslated(text);

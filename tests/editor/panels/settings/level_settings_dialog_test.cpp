@@ -1,3 +1,4 @@
+#include "panels/layers/layer_edits.h"
 #include "panels/settings/level_settings_fixture.h"
 
 #include <QComboBox>

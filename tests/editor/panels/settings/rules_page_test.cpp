@@ -77,6 +77,13 @@ TEST_F(LevelSettingsDialogTest, EditsTheBodyAndTheObstaclesOfUnreachable) {
     EXPECT_TRUE(says(hint));
     type(&number(QStringLiteral("Height of the body")), QStringLiteral("20"));
     EXPECT_FALSE(says(hint));
+    const QString note =
+        QStringLiteral("The body is a circle: with a radius, width and height do not count.");
+    EXPECT_FALSE(says(note));
+    type(&number(QStringLiteral("Radius of the body")), QStringLiteral("10"));
+    EXPECT_TRUE(says(note));
+    type(&number(QStringLiteral("Radius of the body")), QStringLiteral("0"));
+    EXPECT_FALSE(says(note));
     auto* layers = named<QToolButton>(*dialog, QStringLiteral("Obstacles: Every layer"));
     ASSERT_NE(layers, nullptr);
     const auto choose = [&](const QString& text) {
