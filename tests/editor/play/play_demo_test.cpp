@@ -1,6 +1,8 @@
 #include "document/edits.h"
 #include "play/play_fixture.h"
 
+#include <cmath>
+
 namespace tangent::test {
 namespace {
 
@@ -90,6 +92,29 @@ TEST_F(DemoTest, ABodyBouncesInTheFieldAndOffWhatIsInIt) {
         run(1);
         ASSERT_LE(std::abs(body().x), 142);
         ASSERT_LE(std::abs(body().y), 120);
+    }
+}
+
+/// The path of a body that reflects between two walls, in one direction: a triangle wave.
+double reflected(double place, double low, double high) {
+    const double width = high - low;
+    const double phase = std::fmod(std::fmod(place - low, 2 * width) + 2 * width, 2 * width);
+    return low + (phase < width ? phase : 2 * width - phase);
+}
+
+TEST_F(DemoTest, ABodyThatNobodyDrivesBouncesAsItReflects) {
+    begin({}, Rect{{-150, -128}, {300, 256}});
+    key(Qt::Key_3);
+    const Vec2 start = body();
+    const Vec2 speed = play.session()->velocity();
+    EXPECT_EQ(speed, normalized({3, -2}) * 120);
+    for (int i = 1; i <= 3000; ++i) {
+        run(1);
+        const Vec2 way = speed * (i * PlaySession::stepLength);
+        ASSERT_NEAR(body().x, reflected(start.x + way.x, -142, 142), 1e-9) << i;
+        ASSERT_NEAR(body().y, reflected(start.y + way.y, -120, 120), 1e-9) << i;
+        const Vec2 now = play.session()->velocity();
+        ASSERT_EQ(Vec2(std::abs(now.x), std::abs(now.y)), Vec2(speed.x, -speed.y)) << i;
     }
 }
 

@@ -82,15 +82,29 @@ TEST(PlaySession, SlidesAlongFlushTilesWithoutCatching) {
     }
 }
 
+/// In a room of thin walls, upright or rotated, in eight directions.
 TEST(PlaySession, AFastBodyNeverPassesAThinWall) {
-    const LiveLevel level = levelOf({collider(1, Rect{{50, -1000}, {0.01, 2000}})});
-    for (const PlayMode mode : {PlayMode::solid, PlayMode::bounce}) {
-        PlaySession session(level, {{.speed = 1e6}, {0, 0}});
-        session.setMode(mode);
-        for (int i = 0; i < 60; ++i) {
-            session.step(playRight);
-            ASSERT_LE(center(session.body()).x, 42.002);
+    for (const double degrees : {0.0, 20.0, 45.0}) {
+        std::vector<Collider> walls;
+        for (int side = 0; side < 4; ++side) {
+            const double turn = degrees + 90 * side;
+            const Vec2 middle = direction(turn) * 50.005;
+            walls.push_back(collider(side + 1, RotatedRect{{middle - Vec2{0.005, 60}, {0.01, 120}}, turn}));
         }
+        const LiveLevel level = levelOf(std::move(walls));
+        for (const PlayMode mode : {PlayMode::solid, PlayMode::bounce})
+            for (const int keys :
+                 std::initializer_list<int>{playLeft, playRight, playUp, playDown, playLeft | playUp,
+                                            playLeft | playDown, playRight | playUp, playRight | playDown}) {
+                PlaySession session(level, {{.speed = 1e6}, {0, 0}});
+                session.setMode(mode);
+                for (int i = 0; i < 60; ++i) {
+                    session.step(static_cast<PlayKeys>(keys));
+                    for (int side = 0; side < 4; ++side)
+                        ASSERT_LE(dot(center(session.body()), direction(degrees + 90 * side)), 42.002)
+                            << degrees << ' ' << keys;
+                }
+            }
     }
 }
 
