@@ -1763,8 +1763,48 @@
         <translation>&amp;Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Play starts with the body of the rule “Unreachable”, if the level settings give it a size.</source>
-        <translation>Das Spiel beginnt mit dem Körper der Regel „Unerreichbar“, wenn die Einstellungen des Levels ihm eine Größe geben.</translation>
+        <source>&amp;Radius</source>
+        <translation>Ra&amp;dius</translation>
+    </message>
+    <message>
+        <source>Radius of the body at the start</source>
+        <translation>Radius des Körpers am Start</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <source>Width of the body at the start</source>
+        <translation>Breite des Körpers am Start</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>Höh&amp;e</translation>
+    </message>
+    <message>
+        <source>Height of the body at the start</source>
+        <translation>Höhe des Körpers am Start</translation>
+    </message>
+    <message>
+        <source>As in the rule “Unreachable”</source>
+        <translation>Wie in der Regel „Unerreichbar“</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>The body at the start. If the rule gives no size: a circle of half a grid step</source>
+        <translation>Der Körper am Start. Wenn die Regel keine Größe nennt: ein Kreis von einem halben Rasterschritt</translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation>Kör&amp;per</translation>
     </message>
 </context>
 <context>
@@ -1996,6 +2036,10 @@
     <message>
         <source>%1 cannot be reached: the body is too large, or it is too far from every spawn</source>
         <translation>%1 ist nicht erreichbar: Der Körper ist zu groß oder zu weit von jedem Startpunkt entfernt</translation>
+    </message>
+    <message>
+        <source>The body is a circle: with a radius, width and height do not count.</source>
+        <translation>Der Körper ist ein Kreis: Mit einem Radius zählen Breite und Höhe nicht.</translation>
     </message>
 </context>
 <context>
@@ -5176,6 +5220,10 @@ K einklappen   Esc Ende</translation>
         <source>K: keys</source>
         <translation>K: Tasten</translation>
     </message>
+    <message>
+        <source>the body of the rule cannot be played</source>
+        <translation>der Körper der Regel ist nicht spielbar</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ProblemsModel</name>
@@ -5817,6 +5865,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Nothing to shade: mark a collider with Edit ▸ Spawn</source>
         <translation>Nichts zu schraffieren: Kennzeichnen Sie einen Kollider mit Bearbeiten ▸ Startpunkt</translation>
+    </message>
+    <message>
+        <source>cut off from the start of the play (%1)</source>
+        <translation>vom Start des Spiels abgeschnitten (%1)</translation>
+    </message>
+    <message>
+        <source>The body does not fit at its start</source>
+        <translation>Der Körper passt nicht an seinen Start</translation>
     </message>
 </context>
 <context>

@@ -228,8 +228,8 @@ bool Canvas::isPictureFinished() const {
     return backdrop_->isFinished() && picture_->isFinished() && reach_->isFinished();
 }
 
-void Canvas::setPlayedBody(const std::optional<tangent::Shape>& body) {
-    reach_->setPlayedBody(body);
+void Canvas::setPlayedBody(const std::optional<tangent::Shape>& body, const std::optional<Vec2>& start) {
+    reach_->setPlayedBody(body, start);
 }
 
 const std::optional<tangent::Shape>& Canvas::playedBody() const {

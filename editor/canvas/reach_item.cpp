@@ -63,11 +63,11 @@ Shape ReachItem::body() const {
     return reachBody(canvas_.document().level().settings()).value_or(playBody);
 }
 
-void ReachItem::setPlayedBody(const std::optional<Shape>& played) {
-    const Shape before = body();
-    playedBody_ = played;
-    if (body() == before)
+void ReachItem::setPlayedBody(const std::optional<Shape>& played, const std::optional<Vec2>& start) {
+    if (played == playedBody_ && start == start_)
         return;
+    playedBody_ = played;
+    start_ = start;
     canvas_.viewport()->update();
 }
 
@@ -79,7 +79,7 @@ void ReachItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidge
     const double ratio = canvas_.viewport()->devicePixelRatioF();
     if (!canvas_.options().showReach() || farthest * canvas_.zoom() * ratio > far)
         return;
-    search_.show(viewNow(), body());
+    search_.show(viewNow(), body(), start_);
     const ReachPicture& picture = search_.picture();
     if (picture.image.isNull())
         return;
@@ -105,7 +105,7 @@ void ReachItem::explain() {
         legend_->hide();
         return;
     }
-    legend_->explain(search_.picture().state, search_.picture().body);
+    legend_->explain(search_.picture());
 }
 
 } // namespace tangent

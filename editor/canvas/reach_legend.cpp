@@ -29,9 +29,10 @@ ReachLegend::ReachLegend(Canvas& canvas) : QWidget(canvas.viewport()), canvas_(c
     keepTexts(*this, [this] { refresh(); });
 }
 
-void ReachLegend::explain(ReachPicture::State state, const Shape& body) {
-    state_ = state;
-    body_ = body;
+void ReachLegend::explain(const ReachPicture& picture) {
+    state_ = picture.state;
+    body_ = picture.body;
+    isFromSpawns_ = !picture.start;
     refresh();
     setVisible(!lines().isEmpty());
 }
@@ -42,9 +43,9 @@ bool ReachLegend::hasShades() const {
 
 QString bodyText(const Shape& body) {
     if (const auto* circle = std::get_if<Circle>(&body))
-        return ReachLegend::tr("circle of radius %1").arg(readout(circle->radius));
+        return ReachLegend::tr("circle of radius %1").arg(sizeReadout(circle->radius));
     const Vec2 size = sizeOf(body);
-    return ReachLegend::tr("box of %1 × %2").arg(readout(size.x), readout(size.y));
+    return ReachLegend::tr("box of %1 × %2").arg(sizeReadout(size.x), sizeReadout(size.y));
 }
 
 /// The first two are those with swatches, if there are any.
@@ -58,10 +59,13 @@ QStringList ReachLegend::lines() const {
     case ReachPicture::State::reachable:
         break;
     }
-    QStringList lines = {tr("cut off from every spawn (%1)").arg(bodyText(body_)),
+    const QString cutOff =
+        isFromSpawns_ ? tr("cut off from every spawn (%1)") : tr("cut off from the start of the play (%1)");
+    QStringList lines = {cutOff.arg(bodyText(body_)),
                          tr("too close to a collider for the center of the body")};
     if (state_ == ReachPicture::State::noStart)
-        lines.append(tr("The body fits at no spawn"));
+        lines.append(isFromSpawns_ ? tr("The body fits at no spawn")
+                                   : tr("The body does not fit at its start"));
     return lines;
 }
 

@@ -17,7 +17,7 @@ class ReachLegend : public QWidget {
 public:
     explicit ReachLegend(Canvas& canvas);
 
-    void explain(ReachPicture::State state, const Shape& body);
+    void explain(const ReachPicture& picture);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -33,6 +33,7 @@ private:
     Canvas& canvas_;
     ReachPicture::State state_ = ReachPicture::State::none;
     Shape body_;
+    bool isFromSpawns_ = true;
 };
 
 /// Kind and size of a body: "circle of radius 8".

@@ -2,6 +2,8 @@
 
 #include "canvas/painting.h"
 
+#include <tangent/live/unreachable.h>
+
 #include <chrono>
 #include <new>
 #include <utility>
@@ -82,6 +84,20 @@ QImage imageOf(const std::vector<ReachPixel>& pixels, const ReachView& view) {
     return image;
 }
 
+/// Maps where a body gets from the spawns, or without spawns from `start`. Null: from nowhere.
+std::shared_ptr<const ReachMap> mapOf(const LiveLevel& level, const Shape& body,
+                                      const std::optional<Vec2>& start, const Progress& progress) {
+    if (auto map = level.mapReach(body, progress))
+        return std::make_shared<const ReachMap>(*std::move(map));
+    if (!start)
+        return nullptr;
+    const SolidLayers layers(level.settings().rules[Rule::unreachable],
+                             [&level](LayerId layer) { return level.layerNumber(layer); });
+    const ReachPlace place{*start};
+    return std::make_shared<const ReachMap>(level.contacts(), body, std::span(&place, 1), layers.filter(),
+                                            progress);
+}
+
 ReachPicture paint(const ReachMap& map, const ReachView& view, const Progress& progress) {
     const double step = 1 / view.scale;
     const ReachGrid grid{{(view.pixels.left() + 0.5) * step, (view.pixels.top() + 0.5) * step},
@@ -90,7 +106,7 @@ ReachPicture paint(const ReachMap& map, const ReachView& view, const Progress& p
                          view.pixels.height()};
     const auto state = map.hasStart() ? ReachPicture::State::reachable : ReachPicture::State::noStart;
     const std::vector<ReachPixel> pixels = map.pixels(grid, progress);
-    return {state, view, {}, imageOf(pixels, view)};
+    return {state, view, {}, imageOf(pixels, view), {}};
 }
 
 } // namespace
@@ -132,9 +148,12 @@ void ReachSearch::clear() {
     oldMap_ = nullptr;
 }
 
-void ReachSearch::show(const ReachView& wanted, const Shape& body) {
+void ReachSearch::show(const ReachView& wanted, const Shape& body, const std::optional<Vec2>& start) {
     wanted_ = wanted;
-    if (std::exchange(body_, body) != body)
+    const bool isOther = body != body_ || start != start_;
+    body_ = body;
+    start_ = start;
+    if (isOther)
         forgetMap();
     if (work_ || !level_.isChecked()) // a search that has begun ends: its picture may be of use
         return;
@@ -151,7 +170,7 @@ void ReachSearch::search() {
     view.pixels.adjust(-viewMargin, -viewMargin, viewMargin, viewMargin);
     try {
         work_ = std::make_unique<Work>(
-            [this, view, body = body_, map = map_, isMapKnown = isMapKnown_,
+            [this, view, body = body_, start = start_, map = map_, isMapKnown = isMapKnown_,
              oldMap = std::move(oldMap_)](const Progress& progress) mutable {
                 lowerPriority(5);
                 oldMap = nullptr;
@@ -159,12 +178,12 @@ void ReachSearch::search() {
                 {
                     const std::lock_guard lock(reading_);
                     if (!isMapKnown && !progress.isStopped())
-                        if (auto made = level_.mapReach(body, progress))
-                            map = std::make_shared<const ReachMap>(*std::move(made));
+                        map = mapOf(level_, body, start, progress);
                     if (!progress.isStopped())
                         result = {map, map ? paint(*map, view, progress)
-                                           : ReachPicture{ReachPicture::State::noSpawn, view, {}, {}}};
+                                           : ReachPicture{ReachPicture::State::noSpawn, view, {}, {}, {}}};
                     result.picture.body = body;
+                    result.picture.start = start;
                 }
                 if (progress.isStopped())
                     result = {}; // nobody takes it
@@ -183,7 +202,7 @@ void ReachSearch::take() {
     try {
         Result result = work->take();
         picture_ = std::move(result.picture);
-        isMapKnown_ = picture_.body == body_; // it may have changed meanwhile
+        isMapKnown_ = picture_.body == body_ && picture_.start == start_; // they may have changed meanwhile
         isStale_ = !isMapKnown_;
         (isMapKnown_ ? map_ : oldMap_) = std::move(result.map);
     } catch (const std::bad_alloc&) {

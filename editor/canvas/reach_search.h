@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace tangent {
@@ -44,6 +45,7 @@ struct ReachPicture {
     ReachView view;
     Shape body;   ///< with its center at 0, 0
     QImage image; ///< of the view; hatched: cut off; plain: the center of the body does not fit there
+    std::optional<Vec2> start; ///< of the body instead of spawns, in a level without any
 };
 
 /// A sample of a shade, for a legend.
@@ -64,8 +66,8 @@ public:
     /// Forgets the picture, too.
     void clear();
     /// Paints `wanted` and its surroundings, unless the picture covers it: at once, or after a change of the level or
-    /// the body when that rests. Ask again after changed().
-    void show(const ReachView& wanted, const Shape& body);
+    /// the body when that rests. Ask again after changed(). Without spawns, ways begin at `start`.
+    void show(const ReachView& wanted, const Shape& body, const std::optional<Vec2>& start);
     /// The last picture, perhaps of another view or body, or from before the last change of the level.
     const ReachPicture& picture() const { return picture_; }
     /// Whether nothing is being searched.
@@ -90,6 +92,7 @@ private:
     const LiveLevel& level_;
     ReachView wanted_;
     Shape body_;
+    std::optional<Vec2> start_;
     ReachPicture picture_;
     bool isStale_ = true; ///< the level has changed since the picture
     bool isMapKnown_ = false;

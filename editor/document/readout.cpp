@@ -17,6 +17,10 @@ QString readout(double value) {
     return text == QLatin1String("-0") ? QStringLiteral("0") : withDecimalPoint(text);
 }
 
+QString sizeReadout(double value) {
+    return std::abs(value) < 1 ? withDecimalPoint(QString::number(value, 'g', 3)) : readout(value);
+}
+
 QString readout(Vec2 value) {
     const QString separator =
         decimalPoint() == QLatin1Char(',') ? QStringLiteral("; ") : QStringLiteral(", ");

@@ -1,9 +1,11 @@
 #include "play/level_play.h"
 
+#include "document/play_unit.h"
 #include "picture/conversions.h"
 #include "play/level_fingerprint.h"
 #include "play/play_hud.h"
 #include "play/play_item.h"
+#include "play/play_settings.h"
 
 #include <QKeyEvent>
 
@@ -48,6 +50,8 @@ void LevelPlay::replay(PlayRecording recording) {
     if (isPlaying() || canvas_.document().isChecking())
         return;
     replay_ = std::move(recording);
+    const double unit = playUnit(canvas_.document().level().settings());
+    replay_->start.settings = allowedPlaySettings(replay_->start.settings, unit);
     nextInput_ = 0;
     replayKeys_ = 0;
     begin(replay_->start);
@@ -220,7 +224,8 @@ void LevelPlay::setCrowdSize(std::size_t count) {
 void LevelPlay::showState() {
     const Vec2 size = sizeOf(session_->body());
     canvas_.setPlayedBody(session_->isCircle() ? Shape(Circle{{}, session_->radius()})
-                                               : Shape(Rect{size * -0.5, size}));
+                                               : Shape(Rect{size * -0.5, size}),
+                          session_->hasSpawn() ? std::nullopt : std::optional(session_->start()));
     canvas_.setLook(session_->mode() == PlayMode::drive ? LevelLook::passable : LevelLook::blocking);
     hud_->show(*session_);
     hud_->keepClearOf(bodyPixels());

@@ -1,6 +1,7 @@
 #include "play/play_crowd.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tangent {
 
@@ -26,11 +27,13 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     firstEnergy_ = energySum();
 }
 
-/// Returns false if no free place is found, or if the body has no size or is wider than the walls.
+/// Returns false if no free place is found, or if the body has no size, is wider than the walls, or would have too much
+/// energy to compute with.
 bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& others) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
-    if (!(own > 0) || 2 * own > walls_.max.x - walls_.min.x || 2 * own > walls_.max.y - walls_.min.y)
+    if (!(own > 0) || 2 * own > walls_.max.x - walls_.min.x || 2 * own > walls_.max.y - walls_.min.y ||
+        !std::isfinite(own * own * speed * speed * static_cast<double>(mostBodies)))
         return false;
     for (int i = 0; i < attempts; ++i) {
         const double x = between(walls_.min.x + own, walls_.max.x - own);

@@ -312,6 +312,8 @@ QString PlayHud::stateText(const PlaySession& session) const {
         session.overlapped(), [&](ProxyId id) { return session.stops(id); }); // sensors are listed below
     QStringList parts = {nameOf(session.mode()), bodyText(session.body()),
                          tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
+    if (session.isBodyRefused())
+        parts.append(tr("the body of the rule cannot be played"));
     if (session.isStuck())
         parts.append(tr("stuck in a solid collider"));
     constexpr double notable = 0.95;

@@ -50,6 +50,24 @@ QJsonArray toArray(const PlayStart& start) {
     return numbers;
 }
 
+/// Radius of a circle, or width and height of a box.
+QJsonArray toArray(const Shape& body) {
+    if (const auto* circle = std::get_if<Circle>(&body))
+        return {circle->radius};
+    return {sizeOf(body).x, sizeOf(body).y};
+}
+
+std::optional<Shape> readBody(const QJsonArray& array) {
+    Numbers numbers(array);
+    const double first = numbers.next();
+    const double second = array.size() == 2 ? numbers.next() : first;
+    if (!numbers.areAllRead() || !(first > 0) || !(second > 0))
+        return std::nullopt;
+    if (array.size() == 1)
+        return Circle{{}, first};
+    return Rect{{-first / 2, -second / 2}, {first, second}};
+}
+
 bool read(const QJsonArray& array, PlayStart& start) {
     Numbers numbers(array);
     for (const auto member : settings) {
@@ -86,13 +104,15 @@ QByteArray toJson(const PlayRecording& recording) {
                                  qint64{input.value}});
     const QJsonObject level{{u"name"_s, recording.level},
                             {u"fingerprint"_s, QString::number(recording.fingerprint, 16)}};
-    const QJsonObject object{{u"format"_s, u"tangent-play"_s},
-                             {u"version"_s, 1},
-                             {u"level"_s, level},
-                             {u"start"_s, toArray(recording.start)},
-                             {u"mode"_s, static_cast<int>(recording.start.mode)},
-                             {u"steps"_s, qint64{recording.steps}},
-                             {u"inputs"_s, inputs}};
+    QJsonObject object{{u"format"_s, u"tangent-play"_s},
+                       {u"version"_s, 1},
+                       {u"level"_s, level},
+                       {u"start"_s, toArray(recording.start)},
+                       {u"mode"_s, static_cast<int>(recording.start.mode)},
+                       {u"steps"_s, qint64{recording.steps}},
+                       {u"inputs"_s, inputs}};
+    if (const auto& body = recording.start.settings.body)
+        object[u"body"_s] = toArray(*body);
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -109,6 +129,11 @@ std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
     if (mode < 0 || mode > static_cast<int>(PlayMode::platformer))
         return std::nullopt;
     recording.start.mode = static_cast<PlayMode>(mode);
+    if (object.contains(u"body"_s)) {
+        recording.start.settings.body = readBody(object[u"body"_s].toArray());
+        if (!recording.start.settings.body)
+            return std::nullopt;
+    }
     const QJsonObject level = object[u"level"_s].toObject(); // not in old recordings
     recording.level = level[u"name"_s].toString();
     recording.fingerprint = level[u"fingerprint"_s].toString().toULongLong(nullptr, 16);

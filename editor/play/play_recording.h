@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/geometry/aabb.h>
+#include <tangent/geometry/shapes.h>
 
 #include <QByteArray>
 #include <QString>
@@ -40,6 +40,8 @@ struct PlaySettings {
     double gravity = 1400;  ///< of the platformer
     double jumpSpeed = 560; ///< of the platformer, when it leaves the floor
     double stepHeight = 4;  ///< that the platformer climbs without a jump
+    /// The body at the start, a circle or a box with its center at 0, 0. Nothing: that of Rule::unreachable.
+    std::optional<Shape> body = {};
 
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };

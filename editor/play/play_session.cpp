@@ -30,6 +30,13 @@ double defaultRadius(const LiveLevel& level) {
     return playUnit(level.settings()) / 2;
 }
 
+/// Whether a body can be moved and resized without overflow.
+bool isPlayable(const Shape& body) {
+    constexpr double most = 1e15;
+    const auto [low, high] = std::minmax(sizeOf(body).x, sizeOf(body).y);
+    return high <= most && high / low <= most;
+}
+
 /// Returns the direction of the arrow keys, at most 1 long.
 Vec2 directionOf(PlayKeys keys) {
     const auto isHeld = [keys](PlayKey key) {
@@ -75,20 +82,27 @@ PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
     : level_(level), settings_(start.settings), walls_(wallsOf(level)),
       solidLayers_(level.settings().rules[Rule::unreachable],
                    [&level](LayerId layer) { return level.layerNumber(layer); }),
-      start_(spawnOf(level).value_or(start.cursor)), mode_(start.mode),
+      spawn_(spawnOf(level)), start_(spawn_.value_or(start.cursor)), mode_(start.mode),
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
       crowd_(level, walls_.value_or(start.view), solidLayers_.filter()), heat_(defaultRadius(level)) {
     recording_.start = start;
     body_ = Circle{start_, radius_};
-    if (const std::optional<Shape> body = reachBody(level.settings())) {
-        const Vec2 size = sizeOf(*body);
-        radius_ = size.x / 2;
-        boxHeight_ = size.y / size.x;
-        body_ = translated(*body, start_);
-        settings_.smallest = std::min(settings_.smallest, radius_);
-        settings_.largest = std::max(settings_.largest, radius_);
+    if (const std::optional<Shape> body = settings_.body ? settings_.body : reachBody(level.settings())) {
+        isBodyRefused_ = !isPlayable(*body);
+        if (!isBodyRefused_)
+            setBody(*body);
     }
     putBack();
+}
+
+/// Takes the size of the body, with room for it in the limits.
+void PlaySession::setBody(const Shape& body) {
+    const Vec2 size = sizeOf(body);
+    radius_ = size.x / 2;
+    boxHeight_ = size.y / size.x;
+    body_ = translated(body, start_);
+    settings_.smallest = std::min(settings_.smallest, radius_);
+    settings_.largest = std::max(settings_.largest, radius_);
 }
 
 void PlaySession::record(PlayInput::Kind kind, std::uint32_t value) {

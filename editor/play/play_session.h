@@ -21,9 +21,9 @@ class PlaySession {
 public:
     static constexpr double stepLength = 1.0 / 120; ///< seconds
 
-    /// Places the body of Rule::unreachable, or if the level gives that no size, a circle of half a playUnit(), at the
-    /// level's spawn: the center of the collider with the property `spawn`: true; of several, the one with the lowest
-    /// id. Without one it starts at the cursor.
+    /// Places PlaySettings::body at the level's spawn: the center of the collider with the property `spawn`: true; of
+    /// several, the one with the lowest id. Without one it starts at the cursor. If neither the settings nor
+    /// Rule::unreachable give the body a size, it is a circle of half a playUnit().
     PlaySession(const LiveLevel& level, const PlayStart& start);
     PlaySession(const PlaySession&) = delete;            // moveOptions() refers to it
     PlaySession& operator=(const PlaySession&) = delete; // likewise
@@ -50,6 +50,10 @@ public:
     Shape bodyAt(double fraction) const;
     /// Where the body starts, and returns to.
     Vec2 start() const { return start_; }
+    /// Whether the level has a spawn, at which the body starts.
+    bool hasSpawn() const { return spawn_.has_value(); }
+    /// Whether the size of the body was too extreme to compute with: it is another one.
+    bool isBodyRefused() const { return isBodyRefused_; }
     double time() const { return static_cast<double>(recording_.steps) * stepLength; }
     bool isOnFloor() const { return onFloor_; }
     /// Whether the body could not be placed outside the solid colliders and is still inside one.
@@ -76,6 +80,7 @@ private:
     bool overlapsSolid() const;
     static bool isOneWay(const void* session, ProxyId id, const TrackedCollider& collider);
     bool isSolidMode() const { return mode_ != PlayMode::drive; }
+    void setBody(const Shape& body);
     void putBack();
     void place(Vec2 center);
     void resize(PlayKeys keys);
@@ -95,6 +100,7 @@ private:
     std::optional<Aabb> walls_;    ///< the level's bounds
     std::optional<double> bottom_; ///< lower edge of the level, computed at the first use
     SolidLayers solidLayers_;      ///< before crowd_, which refers to it
+    std::optional<Vec2> spawn_;
     Vec2 start_;
     PlayMode mode_;
     Shape body_;
@@ -102,6 +108,7 @@ private:
     double radius_;
     double boxHeight_ = 1; ///< of the body as a box, relative to its width
     Vec2 velocity_;
+    bool isBodyRefused_ = false;
     bool onFloor_ = false;
     bool isStuck_ = false;
     std::vector<ProxyId> overlapped_;

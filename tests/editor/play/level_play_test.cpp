@@ -102,6 +102,60 @@ TEST_F(LevelPlayTest, PlayStartsWithTheBodyOfTheRuleAndTheShadesFollowIt) {
     EXPECT_TRUE(legend().contains(QStringLiteral("circle of radius 20"))) << legend().toStdString();
 }
 
+TEST_F(LevelPlayTest, WithoutASpawnTheShadesAreThoseOfTheStart) {
+    options.setShowReach(true);
+    const auto legend = [this] {
+        canvas.finishPicture();
+        return canvas.viewport()->findChild<QWidget*>(QStringLiteral("reachLegend"))->accessibleName();
+    };
+    EXPECT_TRUE(legend().contains(QStringLiteral("cut off from the start of the play")))
+        << legend().toStdString();
+    play.stop();
+    add({rectAt(3, {-140, -50}, {240, 10}), rectAt(4, {-140, 40}, {240, 10})}); // a closed room
+    EXPECT_TRUE(legend().contains(QStringLiteral("Edit ▸ Spawn"))) << legend().toStdString();
+    const auto isShaded = [&](Vec2 place) {
+        options.setShowReach(false);
+        canvas.finishPicture();
+        const QImage plain = canvas.viewport()->grab().toImage();
+        options.setShowReach(true);
+        canvas.finishPicture();
+        const QImage shaded = canvas.viewport()->grab().toImage();
+        const QPoint first = canvas.toPixel(place).toPoint();
+        for (int i = 0; i < 8; ++i)
+            if (shaded.pixelColor(first + QPoint(i, 0)) != plain.pixelColor(first + QPoint(i, 0)))
+                return true;
+        return false;
+    };
+    mouse.move({0, 0});
+    play.start({});
+    canvas.setCamera({{0, 0}, 1});
+    EXPECT_FALSE(isShaded({50, 10}));
+    EXPECT_TRUE(isShaded({50, 80}));
+    play.stop();
+    mouse.move({0, 100});
+    play.start({});
+    canvas.setCamera({{0, 0}, 1});
+    EXPECT_TRUE(isShaded({50, 10}));
+    EXPECT_FALSE(isShaded({50, 80}));
+    play.stop();
+    mouse.move({120, 0});
+    play.start({});
+    EXPECT_TRUE(legend().contains(QStringLiteral("The body does not fit at its start")))
+        << legend().toStdString();
+}
+
+TEST_F(LevelPlayTest, ARecordingHasNoNumbersThatTheDialogRefuses) {
+    play.stop();
+    play.replay(
+        {{{.smallest = 0, .largest = 1e-300, .growth = 1e15, .speed = 1e15, .stepHeight = 1e15}}, {}, 1});
+    const PlaySettings& settings = play.session()->recording().start.settings;
+    EXPECT_EQ(settings.smallest, 0.1);
+    EXPECT_EQ(settings.growth, 10'000);
+    EXPECT_EQ(settings.speed, 100'000);
+    EXPECT_EQ(settings.stepHeight, 1000);
+    EXPECT_EQ(play.session()->radius(), 0.1);
+}
+
 TEST_F(LevelPlayTest, PlayStartsWithTheBoxOfTheRule) {
     play.stop();
     document().changeSettings(QStringLiteral("body"), [](LevelSettings& settings) {

@@ -5,10 +5,19 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include <array>
+
 namespace tangent::test {
 namespace {
 
-using PlayPanelTest = PlayTest;
+class PlayPanelTest : public PlayTest {
+protected:
+    void setBodyOfRule(double radius, double width, double height) {
+        document().changeSettings(QStringLiteral("body"), [&](LevelSettings& settings) {
+            settings.rules[Rule::unreachable].parameters = {radius, width, height};
+        });
+    }
+};
 
 TEST_F(PlayPanelTest, TheModeOfTheLastPlayIsKeptForTheLevel) {
     start();
@@ -138,6 +147,40 @@ TEST_F(PlayPanelTest, APlaceIsGivenAsInTheSensorLog) {
     add({rectAt(1, {0, 0}, {10, 10})});
     const PlayEvent event{ColliderId{1}, true, 2, {1.472, -0.383}, 0};
     EXPECT_TRUE(describe(event, level()).contains(QStringLiteral("1.472, -0.383")));
+}
+
+TEST_F(PlayPanelTest, TinyBodiesHaveTheirSize) {
+    setBodyOfRule(1e-300, 0, 0);
+    start();
+    EXPECT_TRUE(says(QStringLiteral("circle of radius 1e-300")));
+    play.stop();
+    setBodyOfRule(0, 0.0125, 2e-7);
+    start();
+    EXPECT_TRUE(says(QStringLiteral("box of 0.0125 × 2e-07")));
+}
+
+TEST_F(PlayPanelTest, ABodyThatCannotBeComputedWithIsRefused) {
+    for (const auto& [radius, width, height] :
+         {std::array{1e308, 0.0, 0.0}, {0.0, 1e-300, 1e300}, {0.0, 1.0, 1e-200}}) {
+        setBodyOfRule(radius, width, height);
+        start();
+        EXPECT_TRUE(says(QStringLiteral("circle of radius 8")));
+        EXPECT_TRUE(says(QStringLiteral("the body of the rule cannot be played")));
+        play.stop();
+    }
+    setBodyOfRule(20, 0, 0);
+    start();
+    EXPECT_FALSE(says(QStringLiteral("cannot be played")));
+}
+
+TEST_F(PlayPanelTest, BodiesWhoseEnergyIsNotFiniteAreNotThrown) {
+    document().changeSettings(QStringLiteral("huge"), [](LevelSettings& settings) {
+        settings.bounds = Bounds{{{-1e302, -1e302}, {2e302, 2e302}}, {}};
+    });
+    play.start({.smallest = 1e299, .largest = 1e299, .speed = 1e300});
+    key(Qt::Key_Plus);
+    EXPECT_FALSE(says(QStringLiteral("nan")));
+    EXPECT_TRUE(play.session()->crowd().bodies().empty());
 }
 
 TEST_F(PlayPanelTest, ARingShowsWhereTheBodyStarts) {

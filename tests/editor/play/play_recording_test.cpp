@@ -168,6 +168,18 @@ TEST(PlayRecording, RefusesWhatIsNoRecording) {
         EXPECT_FALSE(playRecordingOf(bad)) << bad.toStdString();
     }
     EXPECT_FALSE(playRecordingOf({}));
+    for (const Shape& body : {Shape(Circle{{}, 7}), Shape(Rect{{-7, -10}, {14, 20}})}) {
+        recording.start.settings.body = body;
+        const QByteArray sized = toJson(recording);
+        EXPECT_EQ(playRecordingOf(sized), recording);
+        for (const char* bad : {"[]", "[1,2,3]", "[0]", "[-7]", "[\"x\"]", "[7,0]", "17"}) {
+            const QByteArray text = QByteArray(sized).replace(
+                std::holds_alternative<Circle>(body) ? "\"body\":[7]" : "\"body\":[14,20]",
+                QByteArray("\"body\":") + bad);
+            ASSERT_NE(text, sized);
+            EXPECT_FALSE(playRecordingOf(text)) << bad;
+        }
+    }
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "app/main_window_fixture.h"
 #include "play/level_play.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QPushButton>
@@ -61,6 +62,47 @@ TEST_F(PlaySettingsTest, TheLargestRadiusIsNotBelowTheSmallest) {
         EXPECT_TRUE(canAccept(dialog));
         dialog.reject();
     });
+}
+
+TEST_F(PlaySettingsTest, TheBodyIsThatOfTheRuleOrOneOfItsOwn) {
+    window.editor().document().changeSettings(QStringLiteral("body"), [](LevelSettings& settings) {
+        settings.rules.parameter(Rule::unreachable, "radius") = 5;
+    });
+    const auto playedSize = [this] {
+        action(QStringLiteral("Play"))->trigger();
+        const Shape body = window.editor().play().session()->body();
+        window.editor().play().stop();
+        return std::pair(std::holds_alternative<Circle>(body), sizeOf(body));
+    };
+    const auto choose = [](const QDialog& dialog, const QString& kind) {
+        auto* kinds = dialog.findChild<QComboBox*>(QStringLiteral("body"));
+        kinds->setCurrentText(kind);
+        EXPECT_EQ(kinds->currentText(), kind);
+    };
+    inDialog([&](QDialog& dialog) {
+        dialog.show();
+        EXPECT_FALSE(field(dialog, "bodyRadius").isVisible());
+        choose(dialog, QStringLiteral("Circle"));
+        EXPECT_TRUE(field(dialog, "bodyRadius").isVisible());
+        EXPECT_FALSE(field(dialog, "bodyWidth").isVisible());
+        field(dialog, "bodyRadius").setValue(70);
+        dialog.accept();
+    });
+    EXPECT_EQ(playedSize(), std::pair(true, Vec2(140, 140))) << "the limits make room";
+    inDialog([&](QDialog& dialog) {
+        choose(dialog, QStringLiteral("Box"));
+        EXPECT_FALSE(field(dialog, "bodyRadius").isVisible());
+        field(dialog, "bodyWidth").setValue(14);
+        field(dialog, "bodyHeight").setValue(20);
+        dialog.accept();
+    });
+    EXPECT_EQ(playedSize(), std::pair(false, Vec2(14, 20)));
+    inDialog([&](QDialog& dialog) {
+        EXPECT_EQ(field(dialog, "bodyWidth").value(), 14);
+        dialog.findChild<QPushButton*>(QStringLiteral("defaults"))->click();
+        dialog.accept();
+    });
+    EXPECT_EQ(playedSize(), std::pair(true, Vec2(10, 10))) << "that of the rule";
 }
 
 } // namespace
