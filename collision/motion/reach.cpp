@@ -4,6 +4,7 @@
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace tangent {
@@ -73,12 +74,62 @@ private:
         const SolidsWithout others(solids_, std::move(own));
         const std::vector<Reach> ways = waysAmong(space_, starts, places, others.filter());
         std::vector<std::size_t> open;
+        std::vector<std::size_t> sealed;
         for (std::size_t i = 0; i < ways.size(); ++i)
-            if (ways[i].verdict == ReachVerdict::reachable)
+            if (ways[i].verdict == ReachVerdict::reachable) {
                 open.push_back(open_[i]);
-            else
+            } else {
                 found_[open_[i]] = ways[i];
+                if (ways[i].verdict == ReachVerdict::cutOff)
+                    sealed.push_back(open_[i]);
+            }
         open_ = std::move(open);
+        shortenRings(sealed);
+    }
+
+    /// Searches the rings of goals again, now also among the solids of other places. Goals with solids of their own need
+    /// a search each: searches only for some of them.
+    void shortenRings(const std::vector<std::size_t>& sealed) {
+        constexpr std::size_t mostVisited = 200'000; // colliders in all searches but the first
+        std::map<std::optional<ProxyId>, std::vector<std::size_t>> byOwn;
+        for (const std::size_t goal : sealed)
+            byOwn[goals_[goal].own].push_back(goal);
+        std::size_t visited = 0;
+        for (const auto& [own, goals] : byOwn) {
+            if (visited > mostVisited || space_.progress.isStopped())
+                return;
+            shortenRings(own, goals);
+            visited += space_.set.broadPhase().size();
+        }
+    }
+
+    void shortenRings(const std::optional<ProxyId>& own, const std::vector<std::size_t>& goals) {
+        constexpr std::size_t mostStarts = 16;
+        for (const ReachPlace& start : starts_.first(std::min(starts_.size(), mostStarts))) {
+            std::vector<ProxyId> away;
+            for (const auto& id : {own, start.own})
+                if (id)
+                    away.push_back(*id);
+            const SolidsWithout others(solids_, std::move(away));
+            if (space_.blocked(start.at, ReachVerdict::startBlocked, others.filter()))
+                continue;
+            std::vector<Vec2> places;
+            for (const std::size_t goal : goals)
+                places.push_back(goals_[goal].at);
+            const std::vector<Reach> ways =
+                waysAmong(space_, std::span(&start.at, 1), places, others.filter());
+            for (std::size_t i = 0; i < ways.size(); ++i)
+                if (isShorter(ways[i], found_[goals[i]]))
+                    found_[goals[i]] = ways[i];
+            return;
+        }
+    }
+
+    static bool isShorter(const Reach& ring, const Reach& than) {
+        const auto length = [](const Reach& reach) {
+            return reach.colliders.size() + (reach.atWalls ? 1 : 0);
+        };
+        return ring.verdict == ReachVerdict::cutOff && !ring.colliders.empty() && length(ring) < length(than);
     }
 
     /// Without the solids of their own, start and goal are in one region: that depends on both.

@@ -103,7 +103,8 @@ struct ReachPlace {
 /// If places have colliders of their own: twice more for the goals that are not reached from outside. A start and a
 /// goal that only such colliders separate then take little time, but have a search of their own if these have many
 /// others near them or if there are more than two million pairs; there, the probability is 2^-32. A goal is `undecided`
-/// if all these searches take too long, and `Reach::colliders` may be empty if that of all rings does.
+/// if all these searches take too long, and `Reach::colliders` may be empty if that of all rings does. If many goals
+/// have colliders of their own, the rings of some may leave out those of other places and be longer than the shortest.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

@@ -168,6 +168,26 @@ TEST(Reach, APileDoesNotKeepOthersFromTheirAnswers) {
     EXPECT_EQ(ways.back().verdict, Verdict::reachable);
 }
 
+/// Inside of the room, four walls around the first goal. One of them is the second goal's own.
+TEST(Reach, ARingHasTheSolidsOfOtherPlaces) {
+    ContactTracker set;
+    for (const Shape& wall : room(0))
+        set.insert({wall});
+    set.insert({Rect{{30, 30}, {40, 5}}});
+    set.insert({Rect{{30, 65}, {40, 5}}});
+    set.insert({Rect{{30, 35}, {5, 30}}});
+    const ProxyId own = set.insert({Rect{{65, 35}, {5, 30}}});
+    const std::vector<ReachPlace> starts = {{{-100, -100}}};
+    const std::vector<ReachPlace> goals = {{{50, 50}}, {{67.5, 50}, own}};
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 8}, std::span<const ReachPlace>(starts),
+                                             std::span<const ReachPlace>(goals));
+    std::vector<ProxyId> ring = ways[0].colliders;
+    std::ranges::sort(ring);
+    EXPECT_EQ(ring, ids({5, 6, 7, 8})) << "not the room";
+    EXPECT_EQ(ways[1].verdict, Verdict::cutOff);
+    EXPECT_EQ(ways[1].colliders.size(), 5U) << "the room";
+}
+
 TEST(Reach, ManyGoalsInManyRooms) {
     constexpr int rooms = 40;
     std::vector<Shape> shapes;
