@@ -65,7 +65,7 @@ public:
 
     /// Lets changes of many boxes use up to this many threads, 1 at first; 0: one for each core. Results do not depend
     /// on it.
-    void setThreads(unsigned most) { threads_ = most; }
+    void setThreads(unsigned max) { threads_ = max; }
     /// Returns the number given to setThreads().
     [[nodiscard]] unsigned threads() const { return threads_; }
 
@@ -163,21 +163,21 @@ public:
     }
 
     /// Visits the boxes along a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from `from`
-    /// to `from + maxFraction * way` meets, roughly in order along the way. The visitor returns the maxFraction to
-    /// continue with: a smaller one skips boxes beyond it, a negative one ends the search. Boxes that the segment
-    /// misses by a few ulps may be visited too. `maxFraction` may be infinite. Visits nothing if it is negative or NaN,
-    /// or if `from` or `way` is not finite.
+    /// to `from + maxFraction * displacement` meets, roughly in order along the segment. The visitor returns the
+    /// maxFraction to continue with: a smaller one skips boxes beyond it, a negative one ends the search. Boxes that
+    /// the segment misses by a few ulps may be visited too. `maxFraction` may be infinite. Visits nothing if it is
+    /// negative or NaN, or if `from` or `displacement` is not finite.
     ///
-    /// To find the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
-    /// shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
+    /// To find the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from,
+    /// displacement, shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
     template <class Visitor>
-    void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const {
-        queryPath({from, from}, way, maxFraction, visit);
+    void queryRay(Vec2 from, Vec2 displacement, double maxFraction, Visitor&& visit) const {
+        queryPath({from, from}, displacement, maxFraction, visit);
     }
-    /// Visits the boxes along the way of a box that moves: the same as queryRay(), with `from` as the moving box.
-    /// Visits nothing if `from` is not proper or not finite.
+    /// Visits the boxes that a moving box meets: the same as queryRay(), with `from` as the moving box. Visits nothing
+    /// if `from` is not proper or not finite.
     template <class Visitor>
-    void queryPath(const Aabb& from, Vec2 way, double maxFraction, Visitor&& visit) const;
+    void queryPath(const Aabb& from, Vec2 displacement, double maxFraction, Visitor&& visit) const;
 
     /// Visits the boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from the
     /// point is at most maxDistance, roughly in order of distance, and continues with the maxDistance that the visitor
@@ -330,12 +330,13 @@ void BroadPhase::prefetchLevels(const Question& question) const {
 }
 
 template <class Visitor>
-void BroadPhase::queryPath(const Aabb& from, Vec2 way, double maxFraction, Visitor&& visit) const {
-    if (!isProper(from) || !isValid(from.min) || !isValid(from.max) || !isValid(way) || !(maxFraction >= 0)) {
+void BroadPhase::queryPath(const Aabb& from, Vec2 displacement, double maxFraction, Visitor&& visit) const {
+    if (!isProper(from) || !isValid(from.min) || !isValid(from.max) || !isValid(displacement) ||
+        !(maxFraction >= 0)) {
         return;
     }
     const detail::VisitGuard guard(visits_);
-    const detail::RayPath path(from, way);
+    const detail::RayPath path(from, displacement);
     auto visitId = [&](detail::Index id, double currentMax) -> double {
         return detail::limitAfter(visit, ProxyId{id}, currentMax);
     };

@@ -3,7 +3,7 @@
 namespace tangent {
 namespace {
 
-constexpr std::size_t mostTabled = 1024;
+constexpr std::size_t maxTabled = 1024;
 
 std::uint64_t pairOf(std::uint32_t layerA, std::uint32_t layerB) {
     const auto [low, high] = std::minmax(layerA, layerB);
@@ -13,7 +13,7 @@ std::uint64_t pairOf(std::uint32_t layerA, std::uint32_t layerB) {
 } // namespace
 
 CollisionMatrix::CollisionMatrix(std::size_t layerCount, bool forbidden)
-    : layerCount_(layerCount), tabledCount_(std::min(layerCount, mostTabled)),
+    : layerCount_(layerCount), tabledCount_(std::min(layerCount, maxTabled)),
       forbidden_(tabledCount_ * tabledCount_, forbidden), usual_(forbidden && layerCount > tabledCount_) {}
 
 void CollisionMatrix::set(std::uint32_t layerA, std::uint32_t layerB, bool forbidden) {

@@ -35,14 +35,14 @@ Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(cor
 
     // Queries visit the fewest cells if the cells have the proportions of the boxes. Cells much smaller than a box are
     // useless.
-    constexpr double mostCellsOfABox = 8; // along one axis
-    constexpr double mostSlender = 16384;
-    const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});
-    const double reachY = std::max({reach.y, reach.x / mostSlender, std::numeric_limits<double>::min()});
+    constexpr double maxCellsPerBox = 8; // along one axis
+    constexpr double maxSlenderness = 16384;
+    const double reachX = std::max({reach.x, reach.y / maxSlenderness, std::numeric_limits<double>::min()});
+    const double reachY = std::max({reach.y, reach.x / maxSlenderness, std::numeric_limits<double>::min()});
     const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // half of the grid, in boxes
     const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
-    const double maxColumns = std::clamp(2 * mostCellsOfABox * lengthX, 1.0, maxCellsOnAxis);
-    const double maxRows = std::clamp(2 * mostCellsOfABox * lengthY, 1.0, maxCellsOnAxis);
+    const double maxColumns = std::clamp(2 * maxCellsPerBox * lengthX, 1.0, maxCellsOnAxis);
+    const double maxRows = std::clamp(2 * maxCellsPerBox * lengthY, 1.0, maxCellsOnAxis);
     const double wanted = std::max(1.0, static_cast<double>(cellCount));
     const double columns = std::clamp(std::sqrt(wanted * lengthX / lengthY), 1.0, maxColumns);
     const double rows = std::clamp(wanted / columns, 1.0, maxRows);

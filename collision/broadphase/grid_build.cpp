@@ -149,12 +149,12 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
 /// Gives each crowd a grid of its own if that separates many boxes, else a chain of blocks. Returns the crowds of these
 /// grids. Each crowd is handled by one thread. The result does not depend on the number of threads.
 std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds,
-                                                     unsigned mostThreads, const Progress& progress) {
+                                                     unsigned maxThreads, const Progress& progress) {
     std::size_t boxCount = 0;
     for (const Crowd& crowd : crowds) {
         boxCount += crowd.ids.size();
     }
-    const unsigned threads = usefulThreads(mostThreads, boxCount);
+    const unsigned threads = usefulThreads(maxThreads, boxCount);
     std::vector<Grid> grids(crowds.size());
     forEachInShares(threads, crowds.size(), progress.part(0.3), [&](std::size_t i) {
         if (mayBeSplit(crowds[i])) {

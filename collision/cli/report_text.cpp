@@ -67,8 +67,8 @@ private:
         if (!reason.empty())
             out_ << ": " << onOneLine(reason);
         out_ << '\n';
-        constexpr std::size_t mostExcerpts = 9; // of a goal and the colliders that describe() names
-        for (std::size_t i = 0; i < std::min(places.size(), mostExcerpts); ++i)
+        constexpr std::size_t maxExcerpts = 9; // of a goal and the colliders that describe() names
+        for (std::size_t i = 0; i < std::min(places.size(), maxExcerpts); ++i)
             writeExcerpt(out_, places[i].line, excerptAt(checked.source.text, places[i].offset));
     }
 

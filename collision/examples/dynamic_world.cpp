@@ -50,17 +50,17 @@ public:
         tracker_.clearChanges();
     }
 
-    /// Returns the first collider on the way, except the one that looks.
-    void look(ProxyId viewer, Vec2 way) const {
+    /// Returns the first collider that the ray hits, except the one that looks.
+    void look(ProxyId viewer, Vec2 displacement) const {
         const Vec2 from = center(tracker_.collider(viewer).shape);
         std::optional<ProxyId> first;
-        double distance = length(way);
-        tracker_.broadPhase().queryRay(from, way, 1, [&](ProxyId id, double maxFraction) {
-            const auto hit = rayCast(from, way, tracker_.collider(id).shape, maxFraction);
+        double distance = length(displacement);
+        tracker_.broadPhase().queryRay(from, displacement, 1, [&](ProxyId id, double maxFraction) {
+            const auto hit = rayCast(from, displacement, tracker_.collider(id).shape, maxFraction);
             if (!hit || id == viewer)
                 return maxFraction;
             first = id;
-            distance = hit->fraction * length(way);
+            distance = hit->fraction * length(displacement);
             return hit->fraction; // skips what is behind it
         });
         std::printf("%s sees %s, %.1f away\n", name(viewer), first ? name(*first) : "nothing", distance);

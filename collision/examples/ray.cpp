@@ -9,11 +9,11 @@
 namespace {
 
 std::optional<tangent::CastHit> firstHit(const std::vector<tangent::Shape>& mirrors, tangent::Vec2 from,
-                                         tangent::Vec2 way) {
+                                         tangent::Vec2 displacement) {
     std::optional<tangent::CastHit> first;
     for (const tangent::Shape& mirror : mirrors) {
         // Skips what is behind the nearest hit so far.
-        const auto hit = rayCast(from, way, mirror, first ? first->fraction : 1);
+        const auto hit = rayCast(from, displacement, mirror, first ? first->fraction : 1);
         if (hit)
             first = hit;
     }
@@ -29,14 +29,14 @@ int main() {
         tangent::RotatedRect{{{-20, 140}, {80, 10}}, 20},
     };
     tangent::Vec2 from = {0, 0};
-    tangent::Vec2 way = {1000, 120};
+    tangent::Vec2 displacement = {1000, 120};
     for (int bounce = 0; bounce < 5; ++bounce) {
-        const auto hit = firstHit(mirrors, from, way);
+        const auto hit = firstHit(mirrors, from, displacement);
         if (!hit)
             break;
         std::printf("hits a mirror at (%.3f, %.3f)\n", hit->point.x, hit->point.y);
         from = hit->point;
-        way = reflected(way, hit->normal);
+        displacement = reflected(displacement, hit->normal);
     }
-    std::printf("leaves toward (%.3f, %.3f)\n", way.x, way.y);
+    std::printf("leaves toward (%.3f, %.3f)\n", displacement.x, displacement.y);
 }

@@ -12,26 +12,27 @@ namespace {
 // Deeper than the rounding of the coordinates, too small to see.
 constexpr double tolerance = 1e-6;
 
-std::optional<tangent::CastHit> firstHit(const tangent::Shape& body, tangent::Vec2 way,
+std::optional<tangent::CastHit> firstHit(const tangent::Shape& body, tangent::Vec2 displacement,
                                          const std::vector<tangent::Shape>& solids) {
     std::optional<tangent::CastHit> first;
     for (const tangent::Shape& solid : solids) {
-        const auto hit = shapeCast(body, way, solid, tolerance);
+        const auto hit = shapeCast(body, displacement, solid, tolerance);
         if (hit && (!first || hit->fraction < first->fraction))
             first = hit;
     }
     return first;
 }
 
-/// Moves the body along its way. At a contact, the rest of the way continues along the surface.
-tangent::Shape moved(tangent::Shape body, tangent::Vec2 way, const std::vector<tangent::Shape>& solids) {
+/// Moves the body. At a contact, the rest of the displacement continues along the surface.
+tangent::Shape moved(tangent::Shape body, tangent::Vec2 displacement,
+                     const std::vector<tangent::Shape>& solids) {
     constexpr int maxContacts = 4; // a corner has two; more means that the body is wedged
     for (int contact = 0; contact < maxContacts; ++contact) {
-        const auto hit = firstHit(body, way, solids);
+        const auto hit = firstHit(body, displacement, solids);
         if (!hit)
-            return translated(body, way);
-        body = translated(body, hit->fraction * way);
-        way = slid((1 - hit->fraction) * way, hit->normal);
+            return translated(body, displacement);
+        body = translated(body, hit->fraction * displacement);
+        displacement = slid((1 - hit->fraction) * displacement, hit->normal);
     }
     return body;
 }

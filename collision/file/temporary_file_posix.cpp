@@ -158,9 +158,9 @@ fs::path folderOf(const fs::path& file) {
 }
 
 std::optional<fs::path> linkTarget(fs::path path) {
-    constexpr int mostLinks = 40; // as in the kernel
+    constexpr int maxLinks = 40; // as in the kernel
     std::error_code error;
-    for (int i = 0; i < mostLinks; ++i) {
+    for (int i = 0; i < maxLinks; ++i) {
         if (!fs::is_symlink(fs::symlink_status(path, error)))
             return path;
         path = path.parent_path() / fs::read_symlink(path, error);

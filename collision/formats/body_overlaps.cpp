@@ -11,7 +11,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t mostShapes = 100; ///< of a body: every pair may have a problem
+constexpr std::size_t maxShapes = 100; ///< of a body: every pair may have a problem
 
 using Places = std::vector<std::size_t>; ///< of colliders in the level
 
@@ -103,7 +103,7 @@ void ignoreOverlapsInBodies(ImportResult& imported, std::string_view text) {
     Notes notes;
     for (const Places& places : bodies) {
         const std::size_t offset = imported.colliderOffsets[places.front()];
-        if (places.size() > mostShapes)
+        if (places.size() > maxShapes)
             notes.add(TANGENT_TEXT("Library", "body with more than 100 shapes: their overlaps are problems"),
                       offset);
         else if (mayMeet(level, places))

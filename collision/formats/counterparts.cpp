@@ -170,8 +170,8 @@ private:
                 renamed.push_back(collider);
         std::ranges::sort(left);
         std::ranges::sort(renamed, {}, &Collider::id);
-        constexpr std::size_t mostTests = 1'000'000;
-        if (left.size() * renamed.size() > mostTests)
+        constexpr std::size_t maxTests = 1'000'000;
+        if (left.size() * renamed.size() > maxTests)
             return;
         for (const std::size_t i : left)
             for (Collider* const collider : renamed)

@@ -52,7 +52,7 @@ PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsU
         choose(level, options);
     if (options.progress.isStopped())
         return {std::move(level), {}};
-    const Placement placement{options.origin, options.scale, yRunsUp, PlacementWay::toFile};
+    const Placement placement{options.origin, options.scale, yRunsUp, PlacementDirection::toFile};
     Message misfit = place(level, placement, PlacedLengths::all, notes);
     return {std::move(level), std::move(misfit)};
 }

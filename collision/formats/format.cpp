@@ -180,7 +180,7 @@ void placeImported(ImportResult& result, const Format& format, const ImportOptio
     const bool mirrorsY = options.yRunsUp.value_or(format.yRunsUp) != format.yRunsUp;
     Notes notes;
     const Message misfit =
-        place(*result.level, {options.origin, options.scale, mirrorsY, PlacementWay::fromFile},
+        place(*result.level, {options.origin, options.scale, mirrorsY, PlacementDirection::fromFile},
               format.hasTolerance ? PlacedLengths::all : PlacedLengths::withoutDefaults, notes);
     for (Note& note : std::move(notes).take())
         result.notes.push_back(std::move(note));

@@ -19,11 +19,11 @@ bool forbidTheSame(const CollisionMatrix& matrix, std::uint32_t a, std::uint32_t
 
 /// Notes the layers that share the last bit although they do not forbid the same. Names a few.
 void noteCrowded(const std::vector<std::string>& layers, unsigned bitCount, Notes& notes) {
-    constexpr std::size_t mostNames = 5;
+    constexpr std::size_t maxNames = 5;
     std::string names;
-    for (std::size_t i = 0; i < std::min(layers.size(), mostNames); ++i)
+    for (std::size_t i = 0; i < std::min(layers.size(), maxNames); ++i)
         names += (i > 0 ? ", " : "") + layers[i];
-    if (layers.size() > mostNames)
+    if (layers.size() > maxNames)
         names += ", …";
     for (std::size_t i = 0; i < layers.size(); ++i)
         notes.add(

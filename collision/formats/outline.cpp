@@ -37,10 +37,10 @@ Circle circleAround(std::span<const Vec2> points) {
 }
 
 double distanceToSegment(Vec2 p, Vec2 a, Vec2 b) {
-    const Vec2 way = b - a;
-    const double square = dot(way, way);
-    const double along = square > 0 ? std::clamp(dot(p - a, way) / square, 0.0, 1.0) : 0;
-    return length(p - (a + way * along));
+    const Vec2 displacement = b - a;
+    const double square = dot(displacement, displacement);
+    const double along = square > 0 ? std::clamp(dot(p - a, displacement) / square, 0.0, 1.0) : 0;
+    return length(p - (a + displacement * along));
 }
 
 /// Returns the distance to the boundary: negative outside.
@@ -83,8 +83,8 @@ Circle circleIn(std::span<const Vec2> polygon) {
         const Cell parent = cells.top();
         cells.pop();
         const double half = parent.half / 2;
-        for (const Vec2 way : {Vec2{-half, -half}, {half, -half}, {-half, half}, {half, half}}) {
-            const Cell child = cell(parent.center + way, half);
+        for (const Vec2 offset : {Vec2{-half, -half}, {half, -half}, {-half, half}, {half, half}}) {
+            const Cell child = cell(parent.center + offset, half);
             cells.push(child);
             if (child.depth > best.depth)
                 best = child;
@@ -137,8 +137,8 @@ std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
 /// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and
 /// centers of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
 std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
-    constexpr std::size_t mostCorners = 1000;
-    if (polygon.size() < 3 || polygon.size() > mostCorners)
+    constexpr std::size_t maxCorners = 1000;
+    if (polygon.size() < 3 || polygon.size() > maxCorners)
         return std::nullopt;
     const std::vector<double> xs = lines(polygon, &Vec2::x);
     const std::vector<double> ys = lines(polygon, &Vec2::y);

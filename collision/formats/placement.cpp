@@ -22,7 +22,8 @@ Vec2 cornerOrCenter(const Shape& shape) {
 /// in the units of `shape`.
 bool isMoved(const Shape& shape, const Shape& placed, const Placement& placement, double tolerance) {
     Placement back = placement;
-    back.way = placement.way == PlacementWay::toFile ? PlacementWay::fromFile : PlacementWay::toFile;
+    back.direction = placement.direction == PlacementDirection::toFile ? PlacementDirection::fromFile
+                                                                       : PlacementDirection::toFile;
     const Vec2 point = cornerOrCenter(shape);
     const Vec2 moved = cornerOrCenter(back(placed)) - point;
     const double distance = std::hypot(moved.x, moved.y);
@@ -32,7 +33,8 @@ bool isMoved(const Shape& shape, const Shape& placed, const Placement& placement
 }
 
 void placeAll(Level& level, const Placement& placement, PlacedLengths lengths, Notes& notes) {
-    const bool isOfLevel = placement.way == PlacementWay::fromFile && lengths != PlacedLengths::all;
+    const bool isOfLevel =
+        placement.direction == PlacementDirection::fromFile && lengths != PlacedLengths::all;
     const double tolerance = isOfLevel ? level.tolerance * placement.scale : level.tolerance;
     for (Collider& collider : level.colliders) {
         const Shape before = std::exchange(collider.shape, placement(collider.shape));
@@ -127,14 +129,14 @@ Message misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
 } // namespace
 
 double Placement::length(double length) const {
-    return way == PlacementWay::toFile ? length * scale : length / scale;
+    return direction == PlacementDirection::toFile ? length * scale : length / scale;
 }
 
 Vec2 Placement::operator()(Vec2 point) const {
     const auto mirrored = [this](Vec2 p) {
         return mirrorsY ? Vec2{p.x, 0 - p.y} : p;
     };
-    if (way == PlacementWay::toFile)
+    if (direction == PlacementDirection::toFile)
         return mirrored((point - origin) * scale);
     const Vec2 unmirrored = mirrored(point);
     return Vec2{length(unmirrored.x), length(unmirrored.y)} + origin;
@@ -143,7 +145,7 @@ Vec2 Placement::operator()(Vec2 point) const {
 Rect Placement::operator()(const Rect& rect) const {
     const Vec2 size{length(rect.size.x), length(rect.size.y)};
     // of a mirrored rectangle, the other corner has the smaller y
-    if (mirrorsY && way == PlacementWay::fromFile)
+    if (mirrorsY && direction == PlacementDirection::fromFile)
         return {(*this)(Vec2{rect.min.x, rect.min.y + rect.size.y}), size};
     const Vec2 corner = (*this)(rect.min);
     return {mirrorsY ? Vec2{corner.x, corner.y - size.y} : corner, size};

@@ -5,7 +5,7 @@
 /// Internal: levels in the coordinates of files, and back.
 namespace tangent {
 
-enum class PlacementWay : bool { toFile, fromFile };
+enum class PlacementDirection : bool { toFile, fromFile };
 
 /// How the coordinates of a file differ from those of its level: by origin and scale (export_options.h), and by the
 /// direction of y.
@@ -13,7 +13,7 @@ struct Placement {
     Vec2 origin;
     double scale = 1;
     bool mirrorsY = false;
-    PlacementWay way = PlacementWay::toFile;
+    PlacementDirection direction = PlacementDirection::toFile;
 
     bool changesNothing() const { return origin == Vec2{} && scale == 1 && !mirrorsY; }
     double length(double length) const;

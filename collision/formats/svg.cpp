@@ -212,10 +212,10 @@ private:
         const Collider* goal = find(problem.a);
         if (!goal)
             return;
-        if (problem.ring.size() > 1) {
+        if (problem.otherColliders.size() > 1) {
             out_ << "<path class=\"mark seal\" d=\"";
             char command = 'M';
-            for (const ColliderId id : problem.ring)
+            for (const ColliderId id : problem.otherColliders)
                 if (const Collider* collider = find(id)) {
                     const Vec2 place = center(collider->shape);
                     out_ << std::exchange(command, 'L') << formatNumber(place.x) << ' '

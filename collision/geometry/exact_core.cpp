@@ -92,16 +92,17 @@ int compareProducts(const WideInteger<limbs>& a, const WideInteger<limbs>& b, co
 }
 
 /// The displacements along one axis at which two boxes overlap deeper than a margin, both ends excluded, and the length
-/// of the way. Turned around if necessary so that the way is not negative.
+/// of the motion. Mirrored if necessary so that the displacement is not negative.
 template <std::size_t limbs>
-struct ExactAxisOfWay {
+struct ExactMovingAxis {
     using Integer = WideInteger<limbs>;
 
-    ExactAxisOfWay(Integer lowMoving, Integer highMoving, Integer lowTarget, Integer highTarget,
-                   Integer margin, Integer wayOfBox)
-        : low(lowTarget - highMoving + margin), high(highTarget - lowMoving - margin), way(wayOfBox) {
-        if (way.sign() < 0) {
-            way = -way;
+    ExactMovingAxis(Integer lowMoving, Integer highMoving, Integer lowTarget, Integer highTarget,
+                    Integer margin, Integer boxDisplacement)
+        : low(lowTarget - highMoving + margin), high(highTarget - lowMoving - margin),
+          displacement(boxDisplacement) {
+        if (displacement.sign() < 0) {
+            displacement = -displacement;
             std::swap(low, high);
             low = -low;
             high = -high;
@@ -109,25 +110,25 @@ struct ExactAxisOfWay {
     }
 
     bool isAhead() const {
-        return (low - high).sign() < 0 && high.sign() > 0 && (way.sign() > 0 || low.sign() < 0);
+        return (low - high).sign() < 0 && high.sign() > 0 && (displacement.sign() > 0 || low.sign() < 0);
     }
     /// Whether the overlap along this axis begins before that along another one ends.
-    bool beginsBeforeEndOf(const ExactAxisOfWay& other) const {
-        return way.sign() == 0 || other.way.sign() == 0 ||
-               compareProducts(low, other.way, other.high, way) < 0;
+    bool beginsBeforeEndOf(const ExactMovingAxis& other) const {
+        return displacement.sign() == 0 || other.displacement.sign() == 0 ||
+               compareProducts(low, other.displacement, other.high, displacement) < 0;
     }
 
-    Integer low, high, way;
+    Integer low, high, displacement;
 };
 
 template <std::size_t limbs>
-bool leadsInto(const Core& moving, Vec2 way, const Core& target, double margin, int exponent) {
+bool leadsInto(const Core& moving, Vec2 displacement, const Core& target, double margin, int exponent) {
     using Integer = WideInteger<limbs>;
     const IntegerCore<limbs> a(moving, exponent);
     const IntegerCore<limbs> b(target, exponent);
     const Integer deep(margin, exponent);
-    const ExactAxisOfWay<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(way.x, exponent));
-    const ExactAxisOfWay<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(way.y, exponent));
+    const ExactMovingAxis<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(displacement.x, exponent));
+    const ExactMovingAxis<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(displacement.y, exponent));
     return x.isAhead() && y.isAhead() && x.beginsBeforeEndOf(y) && y.beginsBeforeEndOf(x);
 }
 
@@ -244,14 +245,14 @@ int exactSeparationSign(const Core& a, const Core& b, double distance) {
                                : separationSign<manyLimbs>(a, b, distance, range.lowest());
 }
 
-bool exactlyLeadsInto(const Core& moving, Vec2 way, const Core& target, double margin) {
+bool exactlyLeadsInto(const Core& moving, Vec2 displacement, const Core& target, double margin) {
     BitRange range;
     range.include(moving);
     range.include(target);
-    for (const double value : {way.x, way.y, margin})
+    for (const double value : {displacement.x, displacement.y, margin})
         range.include(value);
-    return fitsFewLimbs(range) ? leadsInto<fewLimbs>(moving, way, target, margin, range.lowest())
-                               : leadsInto<manyLimbs>(moving, way, target, margin, range.lowest());
+    return fitsFewLimbs(range) ? leadsInto<fewLimbs>(moving, displacement, target, margin, range.lowest())
+                               : leadsInto<manyLimbs>(moving, displacement, target, margin, range.lowest());
 }
 
 bool exactContains(const Core& a, const Core& b) {

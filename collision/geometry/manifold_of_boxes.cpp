@@ -48,14 +48,14 @@ Vec2 nearestInCore(const OrientedBox& box, Vec2 point) {
 
 struct Gap {
     Vec2 from;
-    Vec2 way;
+    Vec2 displacement;
 };
 
-/// Returns the shortest way between boxes that are apart.
+/// Returns the shortest displacement between boxes that are apart.
 Gap shortestGap(const OrientedBox& a, const OrientedBox& b) {
     Gap best = {{}, {std::numeric_limits<double>::infinity(), 0}};
     const auto consider = [&best](Vec2 from, Vec2 to) {
-        if (length(to - from) < length(best.way))
+        if (length(to - from) < length(best.displacement))
             best = {from, to - from};
     };
     for (const Vec2 corner : corners(a))
@@ -116,9 +116,9 @@ Manifold boxAndBox(const OrientedBox& a, const OrientedBox& b, int sign, double 
     const Side sideOfB = bestSide(b, a);
     const double gap = std::max(sideOfA.gap, sideOfB.gap);
     if (sign > 0 && gap > 0) {
-        const auto [from, way] = shortestGap(a, b);
-        if (way != Vec2{}) // corners within rounding may coincide
-            return {normalized(way), -length(way), {from + way * 0.5}, 1};
+        const auto [from, displacement] = shortestGap(a, b);
+        if (displacement != Vec2{}) // corners within rounding may coincide
+            return {normalized(displacement), -length(displacement), {from + displacement * 0.5}, 1};
     }
     const bool byA = sideOfA.gap >= sideOfB.gap;
     Manifold result = {byA ? sideOfA.normal : -sideOfB.normal, -gap, {}, 1};

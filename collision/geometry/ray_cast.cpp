@@ -2,7 +2,7 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
-#include <tangent/geometry/detail/box_way.h>
+#include <tangent/geometry/detail/box_motion.h>
 #include <tangent/geometry/detail/path_interval.h>
 #include <tangent/geometry/detail/scaled.h>
 
@@ -15,11 +15,11 @@ namespace {
 /// A ray that starts outside the shape.
 struct Ray {
     Vec2 from;
-    Vec2 way;
+    Vec2 displacement;
     double maxFraction;
 
     std::optional<CastHit> operator()(const Circle& circle) const {
-        const auto [length, direction] = lengthAndDirection(way);
+        const auto [length, direction] = lengthAndDirection(displacement);
         detail::PathInterval path =
             detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius);
         if (maxFraction == 1 && mayEndInTouch(path, length, circle)) {
@@ -32,19 +32,19 @@ struct Ray {
 
     /// Whether the ray enters the circle where it ends, but for rounding.
     bool mayEndInTouch(const detail::PathInterval& path, double length, const Circle& circle) const {
-        const double rounding =
-            0x1p-44 * (detail::magnitude(from) + detail::magnitude(way) + detail::coordinateSum(circle));
+        const double rounding = 0x1p-44 * (detail::magnitude(from) + detail::magnitude(displacement) +
+                                           detail::coordinateSum(circle));
         return !path.isEmpty() && path.exit > length &&
-               std::abs(path.enter - length) * -dot(way, path.normal) <= rounding * length;
+               std::abs(path.enter - length) * -dot(displacement, path.normal) <= rounding * length;
     }
     bool endsInside(const Circle& circle) const {
-        const detail::ExactSum x = {from.x, way.x, way.x};
-        const detail::ExactSum y = {from.y, way.y, way.y};
+        const detail::ExactSum x = {from.x, displacement.x, displacement.x};
+        const detail::ExactSum y = {from.y, displacement.y, displacement.y};
         return detail::exactSeparationSign({x, y, x, y}, detail::coreOf(circle), 0) < 0;
     }
 
     std::optional<CastHit> operator()(const RotatedRect& rect) const {
-        const auto [length, direction] = lengthAndDirection(way);
+        const auto [length, direction] = lengthAndDirection(displacement);
         const detail::BoxFrame frame = detail::boxFrame(rect);
         detail::PathInterval path =
             detail::throughRoundedBox(frame.toLocal(from), frame.directionToLocal(direction), frame.box, 0);
@@ -64,11 +64,11 @@ struct Ray {
     /// The verdict is that on a box without extent.
     std::optional<CastHit> operator()(const Rect& rect) const {
         const Rect point = {from, {}};
-        if (!detail::leadsInto(point, way, rect, 0))
+        if (!detail::leadsInto(point, displacement, rect, 0))
             return std::nullopt;
-        detail::PathInterval path = detail::overlapOnWayOf(point, way, rect, 0);
+        detail::PathInterval path = detail::sweptOverlapOf(point, displacement, rect, 0);
         if (maxFraction == 1) {
-            if (!detail::isMetBeforeEnd(point, way, rect))
+            if (!detail::isMetBeforeEnd(point, displacement, rect))
                 return std::nullopt;
             path.enter = std::min(path.enter, std::nextafter(1, 0));
         } else if (!(path.enter < maxFraction)) {
@@ -84,24 +84,24 @@ struct Ray {
         };
         if (normal.x != 0) {
             const double x = normal.x < 0 ? rect.min.x : high.x;
-            return {x, along(from.y, way.y, x - from.x, way.x, rect.min.y, high.y)};
+            return {x, along(from.y, displacement.y, x - from.x, displacement.x, rect.min.y, high.y)};
         }
         const double y = normal.y < 0 ? rect.min.y : high.y;
-        return {along(from.x, way.x, y - from.y, way.y, rect.min.x, high.x), y};
+        return {along(from.x, displacement.x, y - from.y, displacement.y, rect.min.x, high.x), y};
     }
 };
 
 } // namespace
 
-std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
-    if (!isValid(from) || !isValid(way) || !isValid(shape) || !(maxFraction > 0))
+std::optional<CastHit> rayCast(Vec2 from, Vec2 displacement, const Shape& shape, double maxFraction) {
+    if (!isValid(from) || !isValid(displacement) || !isValid(shape) || !(maxFraction > 0))
         return std::nullopt;
     if (overlaps(from, shape))
         return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
-    const double scale = detail::scaleToOrdinary(detail::magnitude(from) + detail::magnitude(way) +
+    const double scale = detail::scaleToOrdinary(detail::magnitude(from) + detail::magnitude(displacement) +
                                                  detail::coordinateSum(shape));
-    auto hit =
-        detail::visitSimplest(detail::scaled(shape, scale), Ray{from * scale, way * scale, maxFraction});
+    auto hit = detail::visitSimplest(detail::scaled(shape, scale),
+                                     Ray{from * scale, displacement * scale, maxFraction});
     if (hit)
         hit->point = hit->point * (1 / scale);
     return hit;

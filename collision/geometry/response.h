@@ -11,10 +11,10 @@ namespace tangent {
 /// adds speed, a negative one lets the body through, and infinite numbers give NaN.
 [[nodiscard]] Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);
 
-/// Returns the part of a velocity or way that does not go into a surface whose unit normal points toward the body. Bad
-/// input as with reflected().
-[[nodiscard]] inline Vec2 slid(Vec2 way, Vec2 normal) {
-    return reflected(way, normal, 0);
+/// Returns the part of a velocity or displacement that does not go into a surface whose unit normal points toward the
+/// body. Bad input as with reflected().
+[[nodiscard]] inline Vec2 slid(Vec2 displacement, Vec2 normal) {
+    return reflected(displacement, normal, 0);
 }
 
 /// Returns the shortest displacement of `b` that ends its overlap with `a`, or zero if they do not overlap or one is

@@ -2,7 +2,7 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
-#include <tangent/geometry/detail/box_way.h>
+#include <tangent/geometry/detail/box_motion.h>
 #include <tangent/geometry/detail/path_interval.h>
 #include <tangent/geometry/detail/scaled.h>
 #include <tangent/geometry/manifold.h>
@@ -35,7 +35,7 @@ struct OverlapOnTheLine {
         return path;
     }
 
-    /// Relative to the box, the circle moves the opposite way.
+    /// Relative to the box, the circle moves in the opposite direction.
     template <class Box>
     PathInterval operator()(const Box& moving, const Circle& target) const {
         PathInterval path = OverlapOnTheLine{-direction, margin}(target, moving);
@@ -64,23 +64,24 @@ struct OverlapOnTheLine {
     }
 };
 
-/// A way in the units in which nothing overflows.
-class ScaledWay {
+/// A displacement in the units in which nothing overflows.
+class ScaledDisplacement {
 public:
-    ScaledWay(Vec2 way, double coordinateSum) : way_(way), rounding_(0x1p-44 * coordinateSum) {
-        const auto [length, unit] = lengthAndDirection(way);
+    ScaledDisplacement(Vec2 displacement, double coordinateSum)
+        : displacement_(displacement), rounding_(0x1p-44 * coordinateSum) {
+        const auto [length, unit] = lengthAndDirection(displacement);
         length_ = length;
         direction_ = unit;
     }
 
-    /// The part of a way where a shape overlaps another, in fractions of the way.
+    /// The part of a displacement where a shape overlaps another, in fractions of the displacement.
     struct Meeting {
         PathInterval overlap;
         Vec2 deepNormal; ///< of the surface through which the overlap gets deeper than the tolerance
     };
 
-    /// Returns where shapes overlap that do not overlap deeper than `tolerance` at the start, unless a longer way would
-    /// not make them.
+    /// Returns where shapes overlap that do not overlap deeper than `tolerance` at the start, unless they would not
+    /// even if the moving one went on.
     template <class A, class B>
     std::optional<Meeting> meetingFromOutside(const A& moving, const B& target, double tolerance) const {
         const PathInterval deep = overlapDeeperThan(moving, target, tolerance);
@@ -93,13 +94,14 @@ public:
     }
     std::optional<Meeting> meetingFromOutside(const Rect& moving, const Rect& target,
                                               double tolerance) const {
-        if (!detail::leadsInto(moving, way_, target, tolerance) ||
-            !detail::isMetBeforeEnd(moving, way_, target))
+        if (!detail::leadsInto(moving, displacement_, target, tolerance) ||
+            !detail::isMetBeforeEnd(moving, displacement_, target))
             return std::nullopt;
-        const PathInterval overlap = detail::overlapOnWayOf(moving, way_, target, 0);
-        return Meeting{overlap, tolerance == 0
-                                    ? overlap.normal
-                                    : detail::overlapOnWayOf(moving, way_, target, tolerance).normal};
+        const PathInterval overlap = detail::sweptOverlapOf(moving, displacement_, target, 0);
+        return Meeting{overlap,
+                       tolerance == 0
+                           ? overlap.normal
+                           : detail::sweptOverlapOf(moving, displacement_, target, tolerance).normal};
     }
 
     /// Returns where shapes overlap, also if they do at the start.
@@ -123,19 +125,19 @@ private:
         return path;
     }
 
-    /// Returns the way along a surface's normal, into it.
-    double depthOfWay(Vec2 normal) const { return -dot(way_, normal); }
+    /// Returns the displacement along a surface's normal, into it.
+    double depthAlong(Vec2 normal) const { return -dot(displacement_, normal); }
 
-    /// Whether a way from outside leads into the set. The interval is then wholly ahead. Along a side, rounding may
-    /// move its ends far, but not deeper into the set.
+    /// Whether a displacement from outside leads into the set. The interval is then wholly ahead. Along a side,
+    /// rounding may move its ends far, but not deeper into the set.
     bool isAhead(const PathInterval& path) const {
-        return path.enter + path.exit > 0 && path.enter * depthOfWay(path.normal) >= -rounding_;
+        return path.enter + path.exit > 0 && path.enter * depthAlong(path.normal) >= -rounding_;
     }
 
-    /// A way that ends in touch, but for rounding, is judged by where it ends.
+    /// If the shapes touch at the end within rounding, an exact test of the end decides.
     template <class A, class B>
     bool isMetBeforeEnd(const A& moving, const B& target, const PathInterval& overlap) const {
-        const bool isDoubtful = std::abs((overlap.enter - 1) * depthOfWay(overlap.normal)) <= rounding_;
+        const bool isDoubtful = std::abs((overlap.enter - 1) * depthAlong(overlap.normal)) <= rounding_;
         if constexpr (detail::ExactShapes<A, B>)
             if (isDoubtful && overlap.exit > 1)
                 return overlapsAtEnd(moving, target);
@@ -144,78 +146,78 @@ private:
 
     template <class Target>
     bool overlapsAtEnd(const Circle& moving, const Target& target) const {
-        return detail::exactSeparationSign(movedCore(moving, way_), detail::coreOf(target), 0) < 0;
+        return detail::exactSeparationSign(movedCore(moving, displacement_), detail::coreOf(target), 0) < 0;
     }
     bool overlapsAtEnd(const Rect& moving, const Circle& target) const {
-        return detail::exactSeparationSign(detail::coreOf(moving), movedCore(target, -way_), 0) < 0;
+        return detail::exactSeparationSign(detail::coreOf(moving), movedCore(target, -displacement_), 0) < 0;
     }
 
-    static detail::Core movedCore(const Circle& circle, Vec2 way) {
-        const detail::ExactSum x = {circle.center.x, way.x, way.x};
-        const detail::ExactSum y = {circle.center.y, way.y, way.y};
+    static detail::Core movedCore(const Circle& circle, Vec2 displacement) {
+        const detail::ExactSum x = {circle.center.x, displacement.x, displacement.x};
+        const detail::ExactSum y = {circle.center.y, displacement.y, displacement.y};
         return {x, y, x, y, circle.radius};
     }
 
-    Vec2 way_;
+    Vec2 displacement_;
     double length_ = 0;
     Vec2 direction_;
     double rounding_; // of coordinates
 };
 
 template <class Visit>
-auto visitScaled(const Shape& moving, Vec2 way, const Shape& target, const Visit& visit) {
+auto visitScaled(const Shape& moving, Vec2 displacement, const Shape& target, const Visit& visit) {
     const double sum = detail::coordinateSum(moving) + detail::coordinateSum(target);
-    const double scale = detail::scaleToOrdinary(detail::magnitude(way) + sum);
-    const ScaledWay scaledWay(way * scale, sum * scale);
-    return detail::visitSimplest(detail::scaled(moving, scale), detail::scaled(target, scale),
-                                 [&](const auto& a, const auto& b) { return visit(scaledWay, a, b, scale); });
+    const double scale = detail::scaleToOrdinary(detail::magnitude(displacement) + sum);
+    const ScaledDisplacement scaledDisplacement(displacement * scale, sum * scale);
+    return detail::visitSimplest(
+        detail::scaled(moving, scale), detail::scaled(target, scale),
+        [&](const auto& a, const auto& b) { return visit(scaledDisplacement, a, b, scale); });
 }
 
-CastHit hitWhere(const Shape& moving, Vec2 way, double fraction, const Shape& target) {
-    const Manifold manifold = contactManifold(target, translated(moving, fraction * way));
+CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const Shape& target) {
+    const Manifold manifold = contactManifold(target, translated(moving, fraction * displacement));
     return {fraction, manifold.points[0], manifold.normal};
 }
 
 } // namespace
 
-std::optional<OverlapOnWay> overlapOnWay(const Shape& moving, Vec2 way, const Shape& target) {
-    if (!isValid(moving) || !isValid(way) || !isValid(target))
+std::optional<SweptOverlap> sweptOverlap(const Shape& moving, Vec2 displacement, const Shape& target) {
+    if (!isValid(moving) || !isValid(displacement) || !isValid(target))
         return std::nullopt;
     const bool atStart = overlaps(moving, target);
-    if (way == Vec2{})
-        return atStart ? std::optional(OverlapOnWay{}) : std::nullopt;
-    const auto path = visitScaled(moving, way, target,
-                                  [](const ScaledWay& scaledWay, const auto& a, const auto& b, double) {
-                                      return scaledWay.overlap(a, b);
-                                  });
+    if (displacement == Vec2{})
+        return atStart ? std::optional(SweptOverlap{}) : std::nullopt;
+    const auto path = visitScaled(moving, displacement, target,
+                                  [](const ScaledDisplacement& scaledDisplacement, const auto& a,
+                                     const auto& b, double) { return scaledDisplacement.overlap(a, b); });
     if (!atStart && !path)
         return std::nullopt;
     const double enter = atStart ? 0 : std::clamp(path->enter, 0.0, 1.0);
-    return OverlapOnWay{enter, path ? std::clamp(path->exit, enter, 1.0) : 0};
+    return SweptOverlap{enter, path ? std::clamp(path->exit, enter, 1.0) : 0};
 }
 
-std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
+std::optional<CastHit> shapeCast(const Shape& moving, Vec2 displacement, const Shape& target,
+                                 double tolerance) {
     tolerance = std::max(tolerance, 0.0); // keeps NaN, with which nothing is found
-    if (!isValid(moving) || !isValid(way) || !isValid(target))
+    if (!isValid(moving) || !isValid(displacement) || !isValid(target))
         return std::nullopt;
     if (overlaps(moving, target, tolerance))
-        return hitWhere(moving, way, 0, target);
-    if (way == Vec2{})
+        return hitWhere(moving, displacement, 0, target);
+    if (displacement == Vec2{})
         return std::nullopt;
-    const auto meeting =
-        visitScaled(moving, way, target,
-                    [tolerance](const ScaledWay& scaledWay, const auto& a, const auto& b, double scale) {
-                        return scaledWay.meetingFromOutside(a, b, tolerance * scale);
-                    });
+    const auto meeting = visitScaled(
+        moving, displacement, target,
+        [tolerance](const ScaledDisplacement& scaledDisplacement, const auto& a, const auto& b,
+                    double scale) { return scaledDisplacement.meetingFromOutside(a, b, tolerance * scale); });
     if (!meeting)
         return std::nullopt;
     if (meeting->overlap.enter <= 0) {
-        CastHit hit = hitWhere(moving, way, 0, target);
-        if (!(dot(way, hit.normal) < 0)) // at a corner, another side than the nearest may block the way
+        CastHit hit = hitWhere(moving, displacement, 0, target);
+        if (!(dot(displacement, hit.normal) < 0)) // at a corner, another side than the nearest may be hit
             hit.normal = meeting->deepNormal;
         return hit;
     }
-    CastHit hit = hitWhere(moving, way, std::min(meeting->overlap.enter, 1.0), target);
+    CastHit hit = hitWhere(moving, displacement, std::min(meeting->overlap.enter, 1.0), target);
     hit.normal = meeting->overlap.normal;
     return hit;
 }

@@ -4,41 +4,42 @@
 
 namespace tangent {
 
-/// Moves a shape along `way`, without rotating it, until it hits `target`. The time of impact is the hit's fraction of
-/// `way`; the normal points from the target to the moving shape. If both move, pass the way of one relative to the
-/// other.
+/// Moves a shape by `displacement`, without rotating it, until it hits `target`. The time of impact is the hit's
+/// fraction of `displacement`; the normal points from the target to the moving shape. If both move, pass the
+/// displacement of one relative to the other.
 ///
-/// A hit is where the two begin to overlap, if the way, or its continuation beyond the end, would make them overlap
+/// A hit is where the two begin to overlap, if the motion, or its continuation beyond the end, would make them overlap
 /// deeper than `tolerance`. Sliding along a side, passing a corner, moving away and ending in touch are no hits. Shapes
-/// that already overlap deeper than `tolerance` hit at fraction 0 whatever the way, with the normal of the shortest
-/// separation; castShape() of a set can ignore them. A `tolerance` of about the rounding of the coordinates lets a body
-/// slide along a floor of many tiles without catching on their corners.
+/// that already overlap deeper than `tolerance` hit at fraction 0 whatever the displacement, with the normal of the
+/// shortest separation; castShape() of a set can ignore them. A `tolerance` of about the rounding of the coordinates
+/// lets a body slide along a floor of many tiles without catching on their corners.
 ///
-/// The verdict on two axis-aligned rectangles is exact. So is the verdict on a circle whose way ends in touch. A circle
-/// that passes another shape in touch, within a few ulps of the largest coordinate, may count as a hit with a normal
-/// across the way; of integer circles, one in a hundred does. With rotated rectangles, rounding decides within
-/// rotatedErrorBound().
+/// The verdict on two axis-aligned rectangles is exact. So is the verdict on a circle that touches the target at its
+/// end. A circle that passes another shape in touch, within a few ulps of the largest coordinate, may count as a hit
+/// with a normal across the displacement; of integer circles, one in a hundred does. With rotated rectangles, rounding
+/// decides within rotatedErrorBound().
 ///
 /// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
 /// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,
-/// `rayCast(point, -way, moving)`.
+/// `rayCast(point, -displacement, moving)`.
 ///
 /// At the hit, the gap or overlap is a few ulps of the largest coordinate at most; with a rotated rectangle, the sum of
-/// rotatedErrorBound() at the start and at the end of the way. The error of the fraction is larger the flatter they
-/// meet, as with rayCast().
+/// rotatedErrorBound() at the start and at the end. The error of the fraction is larger the flatter they meet, as with
+/// rayCast().
 ///
 /// Constant time. Source: a ray cast against the Minkowski difference, which is a box, a rounded box or the slabs
 /// between separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
-[[nodiscard]] std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target,
+[[nodiscard]] std::optional<CastHit> shapeCast(const Shape& moving, Vec2 displacement, const Shape& target,
                                                double tolerance = 0);
 
-/// The part of a way where a moving shape overlaps another, as fractions of the way from 0 to 1.
-struct OverlapOnWay {
+/// The part of a displacement where a moving shape overlaps another, as fractions from 0 to 1.
+struct SweptOverlap {
     double enter = 0; ///< 0 if they overlap at the start
     double leave = 1; ///< 1 if they overlap at the end
 };
-/// Returns where along `way` a shape overlaps `target`, or nothing if it never does or an argument is invalid.
-/// Fractions are rounded as those of shapeCast(). Constant time.
-[[nodiscard]] std::optional<OverlapOnWay> overlapOnWay(const Shape& moving, Vec2 way, const Shape& target);
+/// Returns where a shape that moves by `displacement` overlaps `target`, or nothing if it never does or an argument is
+/// invalid. Fractions are rounded as those of shapeCast(). Constant time.
+[[nodiscard]] std::optional<SweptOverlap> sweptOverlap(const Shape& moving, Vec2 displacement,
+                                                       const Shape& target);
 
 } // namespace tangent

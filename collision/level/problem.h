@@ -14,7 +14,7 @@ struct Problem {
     Severity severity{}; ///< of the rule in this level
     /// For Rule::unreachable, why the body does not get to the goal `a`. Otherwise `invalid`.
     ReachVerdict verdict = ReachVerdict::invalid;
-    /// For a background, its place in LevelSettings::backgrounds. Otherwise 0.
+    /// For a background, its index in LevelSettings::backgrounds. Otherwise 0.
     std::uint32_t background = 0;
     /// The colliders that the problem names first: two with ascending ids for a pair; one, and `b` is 0; or none, and
     /// both are 0, for a background.
@@ -24,9 +24,10 @@ struct Problem {
     /// reaches out of bounds; the width of a narrow gap; for a goal that is sealed off, by how much the widest gap is
     /// too narrow, 0 if there is none. Otherwise 0.
     double measure = 0;
-    /// Further colliders that it names. For Rule::unreachable, the colliders that seal off the goal `a`, in order, or
-    /// the one that is in the way of the body. If `measure` is not 0, the widest gap is between the first two.
-    RareList<ColliderId> ring{};
+    /// Further colliders that it names. For Rule::unreachable, the ring that seals off the goal `a`, in order, or the
+    /// one collider that stops the body at a start or goal. If `measure` is not 0, the widest gap is between the first
+    /// two.
+    RareList<ColliderId> otherColliders{};
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
 };
@@ -37,17 +38,17 @@ void forEachCollider(const Problem& problem, Visit&& visit) {
     for (const ColliderId id : {problem.a, problem.b})
         if (id != ColliderId{})
             visit(id);
-    for (const ColliderId id : problem.ring)
+    for (const ColliderId id : problem.otherColliders)
         visit(id);
 }
 
-/// Identifies a problem. Its severity, measure and ring may change. Reports are in the order of their keys: errors do
-/// not come first.
+/// Identifies a problem. Its severity, measure and other colliders may change. Reports are in the order of their keys:
+/// errors do not come first.
 struct ProblemKey {
     Rule rule{};                ///< as in Problem
     ColliderId a{};             ///< as in Problem
     ColliderId b{};             ///< as in Problem
-    std::size_t background = 0; ///< its place in the list, if the problem names no collider
+    std::size_t background = 0; ///< its index in the list, if the problem names no collider
 
     friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
 };

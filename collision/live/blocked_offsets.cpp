@@ -99,8 +99,8 @@ void appendFeet(const Circle& circle, std::vector<Vec2>& points) {
         points.push_back(circle.center + outward * circle.radius);
         return;
     }
-    for (const Vec2 way : std::array<Vec2, 4>{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}})
-        points.push_back(way * circle.radius);
+    for (const Vec2 toward : std::array<Vec2, 4>{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}})
+        points.push_back(toward * circle.radius);
 }
 
 /// Returns the least and the greatest coordinate along an axis.

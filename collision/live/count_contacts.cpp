@@ -10,7 +10,7 @@ namespace tangent {
 
 ContactCount countContacts(const Level& level) {
     const std::vector<Collider>& colliders = level.colliders;
-    const std::size_t mostCompared = 4'000'000 + 32 * colliders.size();
+    const std::size_t maxCompared = 4'000'000 + 32 * colliders.size();
     const double tolerance = usableTolerance(level.tolerance);
     ContactCount contacts;
     std::vector<Aabb> boxes;
@@ -27,7 +27,7 @@ ContactCount countContacts(const Level& level) {
     std::size_t compared = 0;
     const auto count = [&](std::span<const BoxPair> pairs) {
         for (const auto& [a, b] : pairs) {
-            if (stopped || ++compared > mostCompared) {
+            if (stopped || ++compared > maxCompared) {
                 stopped = true;
                 return;
             }

@@ -18,9 +18,9 @@ namespace tangent {
 namespace {
 
 // Limits of the search. Levels that people draw stay far below them.
-constexpr std::size_t mostCounted = 4'000'000;   // problems of pairs
-constexpr std::size_t mostCompared = 10'000'000; // pairs of shapes
-constexpr std::size_t mostVisited = 200'000'000; // pairs of boxes
+constexpr std::size_t maxCounted = 4'000'000;   // problems of pairs
+constexpr std::size_t maxCompared = 10'000'000; // pairs of shapes
+constexpr std::size_t maxVisited = 200'000'000; // pairs of boxes
 /// With more layers, looking up whether two of them may overlap takes ten times as long as the rest of a visit.
 constexpr std::size_t manyLayers = 1024;
 /// Each collider is compared this often even beyond these limits, so that a heap of colliders does not hide problems
@@ -33,7 +33,7 @@ class ProblemSearch {
 public:
     ProblemSearch(const Level& level, const std::filesystem::path& folder)
         : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
-          lists_(ruleCount, ProblemList(mostListedProblems)) {
+          lists_(ruleCount, ProblemList(maxListedProblems)) {
         layers_.assign(level);
         scratch_ = rules_.backgroundProblems(folder);
         addScratch();
@@ -118,7 +118,7 @@ private:
 
     void searchPairs() {
         const Progress untilStopped(&stopped_);
-        const std::size_t most = layers_.matrix().layerCount() > manyLayers ? mostVisited / 10 : mostVisited;
+        const std::size_t most = layers_.matrix().layerCount() > manyLayers ? maxVisited / 10 : maxVisited;
         std::size_t visited = 0;
         visitPairs(
             boxes_, margin_,
@@ -137,7 +137,7 @@ private:
 
     /// Whether to skip a pair: the limits are reached, and both colliders have been compared with many others.
     bool isCrowded(std::uint32_t first, std::uint32_t second) const {
-        return (findings_.comparedPairs >= mostCompared || pairProblems_ >= mostCounted) &&
+        return (findings_.comparedPairs >= maxCompared || pairProblems_ >= maxCounted) &&
                std::min(compared_[first], compared_[second]) >= comparedInAnyCase;
     }
 
@@ -213,14 +213,14 @@ private:
 
     void addPiled(const ProblemKey& key, std::size_t pairs, std::span<const std::uint32_t> firsts,
                   std::span<const std::uint32_t> seconds) {
-        constexpr std::size_t mostExamples = 3;
+        constexpr std::size_t maxExamples = 3;
         std::vector<ColliderId> examples;
         for (const auto& pile : {firsts, seconds})
-            for (const std::uint32_t place : pile.first(std::min(pile.size(), mostExamples + 2)))
+            for (const std::uint32_t place : pile.first(std::min(pile.size(), maxExamples + 2)))
                 if (const ColliderId id = colliders_[place].id; id != key.a && id != key.b)
                     examples.push_back(id);
         std::ranges::sort(examples);
-        examples.resize(std::min(examples.size(), mostExamples));
+        examples.resize(std::min(examples.size(), maxExamples));
         findings_.piled.push_back({key, pairs - 1, std::move(examples)});
     }
 

@@ -17,8 +17,8 @@ double roundedTo(int decimals, double value) {
     return decimals < 0 ? std::round(value / power) * power : std::round(value * power) / power;
 }
 
-/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest,
-/// or where two outlines meet.
+/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the distance to an outline is
+/// least, or where two outlines meet.
 class PlaceSearch {
 public:
     PlaceSearch(const PlaceJudge& judge, double reach) : judge_(judge), reach_(reach) {}
@@ -26,7 +26,7 @@ public:
     FreePlace run() {
         const Aabb box = bounds(judge_.shape());
         double reach = std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2;
-        const double farthest = farthestWay();
+        const double farthest = farthestDistance();
         for (;; reach *= 2) {
             reach = std::min(reach, farthest);
             const auto outline = outlineWithin(reach);
@@ -42,12 +42,12 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostObstacles = 500;
-    static constexpr std::size_t mostParts = 8'000;
-    static constexpr std::size_t mostOffsets = 1'000'000;
+    static constexpr std::size_t maxObstacles = 500;
+    static constexpr std::size_t maxParts = 8'000;
+    static constexpr std::size_t maxOffsets = 1'000'000;
 
     /// Everything that can be in the way lies within the bounds of the level or of its colliders.
-    double farthestWay() const {
+    double farthestDistance() const {
         constexpr double largest = std::numeric_limits<double>::max() / 8;
         const auto room = judge_.bounds();
         return std::min({reach_, largest, room ? length(room->size) : largest});
@@ -61,9 +61,9 @@ private:
         std::size_t count = 0;
         judge_.visitObstacles(area, [&](ProxyId obstacle) {
             appendObstacle(outline, obstacle, margin, reach);
-            return ++count <= mostObstacles;
+            return ++count <= maxObstacles;
         });
-        if (count > mostObstacles || outline.sides.size() + outline.corners.size() > mostParts)
+        if (count > maxObstacles || outline.sides.size() + outline.corners.size() > maxParts)
             return std::nullopt;
         if (const auto room = judge_.bounds())
             appendRoom(*room, margin, outline);
@@ -104,8 +104,8 @@ private:
 
     /// Returns the offsets that may be free, the nearest first; nothing if there are too many.
     std::optional<std::vector<Vec2>> offsetsOn(const OffsetOutline& outline, double reach) const {
-        std::vector<Vec2> offsets = cornersAndFeet(outline, reach, mostOffsets);
-        if (offsets.size() > mostOffsets)
+        std::vector<Vec2> offsets = cornersAndFeet(outline, reach, maxOffsets);
+        if (offsets.size() > maxOffsets)
             return std::nullopt;
         offsets.push_back({});
         std::ranges::sort(offsets, {},
@@ -148,7 +148,7 @@ public:
     FreePlace run() {
         const Vec2 start = judge_.place();
         const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
-        if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < mostFar))
+        if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < maxOffset))
             return {.isComplete = false};
         best_ = reach_;
         if (const auto room = judge_.bounds()) {
@@ -166,13 +166,13 @@ public:
     }
 
 private:
-    static constexpr int mostSteps = 200'000;
-    static constexpr double mostFar =
+    static constexpr int maxSteps = 200'000;
+    static constexpr double maxOffset =
         0x1p50; ///< in steps from the origin: a double must be able to count them
 
-    bool isExhausted() const { return steps_ >= mostSteps || judge_.isExhausted(); }
+    bool isExhausted() const { return steps_ >= maxSteps || judge_.isExhausted(); }
     Shape at(double column, double row) const { return judge_.placedAt({column * grid_, row * grid_}); }
-    double wayTo(double column, double row) const {
+    double distanceTo(double column, double row) const {
         return length(Vec2{column * grid_, row * grid_} - judge_.place());
     }
 
@@ -180,10 +180,10 @@ private:
         const auto room = judge_.bounds();
         const double size = bounds(judge_.shape()).max.x - bounds(judge_.shape()).min.x;
         double longest = room ? room->size.x + size : std::numeric_limits<double>::infinity();
-        for (const double start = column; wayTo(column, row) <= best_ && !isExhausted(); ++steps_) {
+        for (const double start = column; distanceTo(column, row) <= best_ && !isExhausted(); ++steps_) {
             if (std::abs(column - start) * grid_ > longest)
                 return;
-            if (!(std::abs(column) < mostFar)) {
+            if (!(std::abs(column) < maxOffset)) {
                 isCut_ = true;
                 return;
             }
@@ -196,8 +196,8 @@ private:
             } else if (!judge_.staysWithinBounds(shape) || !judge_.isReachable(shape)) {
                 column += direction;
             } else {
-                if (!place_ || wayTo(column, row) < best_) {
-                    best_ = wayTo(column, row);
+                if (!place_ || distanceTo(column, row) < best_) {
+                    best_ = distanceTo(column, row);
                     place_ = shape;
                 }
                 return;
@@ -206,8 +206,8 @@ private:
     }
 
     /// Returns the next column where the obstacle does not break the rule that it breaks at this one, or one beyond
-    /// mostFar. The offsets at which it does are convex, unless the gap is too narrow or the collider may be inside the
-    /// obstacle.
+    /// maxOffset. The offsets at which it does form a convex set, unless the gap is too narrow or the collider may be
+    /// inside the obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
         const bool isGap = rule && std::holds_alternative<GapFinder>(definitionOf(*rule).finder);
@@ -219,13 +219,13 @@ private:
             return judge_.brokenWith(obstacle, this->at(at, row)) == rule;
         };
         double open = blocked + direction;
-        while (std::abs(open) < mostFar && isBlocked(open) && !isExhausted()) {
+        while (std::abs(open) < maxOffset && isBlocked(open) && !isExhausted()) {
             ++steps_;
             blocked = open;
             step *= 2;
             open = blocked + direction * step;
         }
-        if (!(std::abs(open) < mostFar))
+        if (!(std::abs(open) < maxOffset))
             return open;
         while (std::abs(open - blocked) > 1) {
             const double middle = std::floor((open + blocked) / 2);
@@ -240,7 +240,7 @@ private:
     double best_ = 0;
     std::optional<Shape> place_;
     int steps_ = 0;
-    bool isCut_ = false; ///< the search of a row ended at mostFar
+    bool isCut_ = false; ///< the search of a row ended at maxOffset
 };
 
 } // namespace

@@ -48,9 +48,9 @@ enum class LevelContacts : bool {
 /// also update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what
 /// shares its name.
 ///
-/// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids: it computes
-/// its contacts again, in memory that it reserves before a change. That takes about 64 bytes for each collider and 48
-/// for each contact.
+/// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids. To roll back,
+/// it recomputes its contacts in memory that it reserves before a change: about 64 bytes for each collider and 48 for
+/// each contact.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
@@ -160,7 +160,7 @@ public:
     [[nodiscard]] std::vector<Problem> problems() const;
     /// Returns the problems that name the collider, ordered by key.
     [[nodiscard]] std::vector<Problem> problemsOf(ProxyId proxy) const;
-    /// Returns the places of the entries of settings().ignored that match no problem. Entries of rules that are off or
+    /// Returns the indexes of the entries of settings().ignored that match no problem. Entries of rules that are off or
     /// unknown are not returned: their problems are not searched for. Entries of Rule::unreachable are returned only
     /// after setUnreachable().
     [[nodiscard]] std::vector<std::size_t> staleIgnored() const;

@@ -10,7 +10,7 @@ namespace tangent {
 /// Counts problems of one rule, and keeps those with the lowest keys. Memory is bounded.
 class ProblemList {
 public:
-    explicit ProblemList(std::size_t mostKept) : mostKept_(mostKept) {}
+    explicit ProblemList(std::size_t maxKept) : maxKept_(maxKept) {}
 
     /// Counts a problem and returns whether to keep() it: its key is among the lowest so far.
     bool count(const ProblemKey& key) {
@@ -19,7 +19,7 @@ public:
     }
     void keep(const Problem& problem) {
         kept_.push_back(problem);
-        if (kept_.size() >= 2 * mostKept_)
+        if (kept_.size() >= 2 * maxKept_)
             dropHighest();
     }
 
@@ -34,13 +34,13 @@ public:
 private:
     void dropHighest() {
         sortByKey(kept_);
-        if (kept_.size() <= mostKept_)
+        if (kept_.size() <= maxKept_)
             return;
-        kept_.resize(mostKept_);
+        kept_.resize(maxKept_);
         highestKept_ = keyOf(kept_.back());
     }
 
-    std::size_t mostKept_;
+    std::size_t maxKept_;
     std::size_t found_ = 0;
     std::vector<Problem> kept_;
     std::optional<ProblemKey> highestKept_; ///< set once the list was full

@@ -29,14 +29,14 @@ struct InEnglish {
         return collider ? displayName(*collider) : displayName(id);
     }
     std::string operator()(const RareList<ColliderId>& ids) const {
-        constexpr std::size_t mostNamed = 8;
+        constexpr std::size_t maxNamed = 8;
         std::string names;
-        for (std::size_t i = 0; i < std::min(ids.size(), mostNamed); ++i)
+        for (std::size_t i = 0; i < std::min(ids.size(), maxNamed); ++i)
             names += (i == 0 ? "" : ", ") + (*this)(ids[i]);
         if (ids.empty())
             return "other colliders";
-        return ids.size() <= mostNamed ? names
-                                       : names + " and " + std::to_string(ids.size() - mostNamed) + " more";
+        return ids.size() <= maxNamed ? names
+                                      : names + " and " + std::to_string(ids.size() - maxNamed) + " more";
     }
     std::string operator()(LayerId id) const { return layerName(id, settings); }
     std::string operator()(double number) const { return formatRounded(number); }

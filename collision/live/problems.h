@@ -12,8 +12,8 @@ namespace tangent {
 
 /// A problem that the level ignores.
 struct IgnoredFinding {
-    Problem problem;       ///< as if it was not ignored
-    std::size_t entry = 0; ///< place of the first of LevelSettings::ignored that names it
+    Problem problem;       ///< as if the level did not ignore it
+    std::size_t entry = 0; ///< index of the first of LevelSettings::ignored that names it
 
     friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
 };
@@ -30,12 +30,12 @@ struct PiledProblem {
 /// What the rules find in a level.
 ///
 /// The size is bounded, however many colliders lie on top of each other. 16 or more colliders of one layer with exactly
-/// the same shape are a pile: a rule about pairs finds at most one problem in it, and one between it and another
-/// collider or pile. That problem names the lowest ids, and an entry of LevelSettings::ignored that names it accepts
-/// all that it stands for.
+/// the same shape are a pile: a rule about pairs finds at most one problem in it, and at most one between it and
+/// another collider or pile. Such a problem names the lowest ids, and an entry of LevelSettings::ignored that names it
+/// accepts all pairs that it stands for.
 struct Findings {
     std::vector<Problem>
-        problems; ///< ordered by key; of each rule at most `mostListedProblems`, with the lowest keys
+        problems; ///< ordered by key; of each rule at most `maxListedProblems`, with the lowest keys
     std::array<std::size_t, ruleCount> unlisted{}; ///< how many more problems each rule finds
     std::vector<PiledProblem> piled; ///< the problems that stand for more than one pair, ordered by key
     /// False if the search skipped pairs or goals because too many colliders meet each other: there may be more
@@ -43,8 +43,8 @@ struct Findings {
     bool isComplete = true;
     std::size_t comparedPairs = 0;       ///< pairs of shapes that were compared: the work that was done
     std::vector<IgnoredFinding> ignored; ///< ordered by key
-    /// Places of the entries of LevelSettings::ignored that match nothing. Entries of rules that are off or unknown are
-    /// not listed: their problems are not searched for.
+    /// Indexes of the entries of LevelSettings::ignored that match nothing. Entries of rules that are off or unknown
+    /// are not listed: their problems are not searched for.
     std::vector<std::size_t> staleIgnored;
 
     /// Returns the number of problems of a severity, listed or not.
@@ -53,7 +53,7 @@ struct Findings {
     [[nodiscard]] const PiledProblem* piledBy(const Problem& problem) const;
 };
 /// The largest number of problems of one rule in Findings::problems.
-inline constexpr std::size_t mostListedProblems = 1000;
+inline constexpr std::size_t maxListedProblems = 1000;
 
 /// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there
 /// are piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
@@ -61,8 +61,9 @@ inline constexpr std::size_t mostListedProblems = 1000;
 /// and are not read.
 ///
 /// Compares at most 10 million + 32 n pairs of shapes of n colliders. Once it has compared 10 million pairs or found 4
-/// million problems of pairs, it skips pairs of colliders that both have been compared 32 times: problems between other
-/// colliders are still found. It ends after 200 million pairs whose boxes meet, 20 million with more than 1,024 layers.
+/// million problems of pairs, it skips pairs of colliders that both have been compared 32 times. It still finds
+/// problems between other colliders. It ends after 200 million pairs whose boxes meet; with more than 1,024 layers,
+/// after 20 million.
 [[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
 
 /// How a problem changed.
@@ -78,7 +79,7 @@ struct ProblemChange {
 
 /// Returns the problem in English: "quay (1) and buoy (2) overlap by 4". `a` and `b` are the colliders that it names;
 /// if null, the text has their ids only. A collider without a name is "#2". Numbers have six digits. The result is one
-/// line, whatever the names contain. Of Problem::ring it names the first eight.
+/// line, whatever the names contain. It names the first eight of Problem::otherColliders.
 [[nodiscard]] std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                                    const LevelSettings& settings);
 /// The same. `find` returns a collider that the problem names, null if it is not available.

@@ -193,7 +193,7 @@ Problem RuleBook::problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict
                                 std::vector<ColliderId> ring, double missing) const {
     Problem problem = problemOf(rule, goal, {}, missing);
     problem.verdict = verdict;
-    problem.ring = std::move(ring);
+    problem.otherColliders = std::move(ring);
     return problem;
 }
 

@@ -23,11 +23,11 @@ public:
     bool isOn(Rule rule) const { return severity(rule) != Severity::off; }
     /// Returns whether an entry of settings().ignored names this problem.
     bool isIgnored(const Problem& problem) const { return ignoredBy(problem).has_value(); }
-    /// Returns the place of the first entry of settings().ignored that names this problem.
+    /// Returns the index of the first entry of settings().ignored that names this problem.
     std::optional<std::size_t> ignoredBy(const Problem& problem) const {
         return ignoredBy({problem.rule, problem.a, problem.b});
     }
-    /// Returns the place of the first entry of settings().ignored that names this problem, by rule and colliders.
+    /// The same for a problem that is named by rule and colliders.
     std::optional<std::size_t> ignoredBy(const ProblemKey& named) const;
     /// Returns a filter that keeps forbidden contacts and those in which contactProblem() may find something. In most
     /// levels these are few.
@@ -64,7 +64,7 @@ public:
     bool skipsValidShapes() const { return skipsValidShapes_; }
     /// Returns whether appendNameProblems() may find something.
     bool checksNames() const { return !nameRules_.empty(); }
-    /// Returns the rules that look for ways, with their bodies.
+    /// Returns the rules with a ReachFinder that are on, with their bodies.
     std::vector<std::pair<Rule, Shape>> reachRules() const;
     /// Returns the width up to which appendGapProblems() may find gaps; 0: it finds none.
     double gapSize() const { return gapSize_; }
@@ -85,7 +85,7 @@ private:
     Problem problemOf(Rule rule, ColliderId a, ColliderId b = {}, double measure = 0) const;
 
     LevelSettings settings_;
-    std::vector<std::pair<ProblemKey, std::size_t>> ignored_; ///< keys and places in the list, sorted
+    std::vector<std::pair<ProblemKey, std::size_t>> ignored_; ///< keys and indexes in the list, sorted
     std::vector<ActiveRule<ColliderFinder>> colliderRules_;
     std::vector<ActiveRule<PairFinder>> pairRules_; ///< in the order in which they claim a pair
     std::vector<ActiveRule<GapFinder>> gapRules_;

@@ -99,7 +99,7 @@ std::vector<LayerId> layersOf(const LevelSettings& level) {
 /// Appends the pairs of layers of `after` that `before` does not forbid or allow in the same way.
 void appendForbidden(const LevelSettings& before, const LevelSettings& after,
                      std::vector<MemberDiff>& members) {
-    constexpr std::size_t mostListed = 100;
+    constexpr std::size_t maxListed = 100;
     if (!before.forbiddenOverlaps && !after.forbiddenOverlaps)
         return; // all of them, also with other layers
     const std::vector<LayerId> oldLayers = layersOf(before);
@@ -119,7 +119,7 @@ void appendForbidden(const LevelSettings& before, const LevelSettings& after,
             const bool isAdded = !isOld(*a) || !isOld(*b);
             if (!isAdded && wasForbidden == isForbidden)
                 continue;
-            if (members.size() - first == mostListed) {
+            if (members.size() - first == maxListed) {
                 members.resize(first);
                 members.push_back(
                     {"forbidden_overlaps", std::to_string(inBefore.size()), std::to_string(inAfter.size())});

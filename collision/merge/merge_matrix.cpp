@@ -43,19 +43,19 @@ public:
     explicit NewPairs(std::vector<std::string>& notes) : notes_(notes) {}
 
     void note(const Layer& a, const Layer& b) {
-        if (++count_ <= mostNoted)
+        if (++count_ <= maxNoted)
             notes_.push_back(titleOf(a) + " and " + titleOf(b) +
                              " may not overlap: no side has both, and new layers may not overlap");
     }
 
     void noteRest() {
-        if (count_ > mostNoted)
-            notes_.push_back(std::to_string(count_ - mostNoted) +
+        if (count_ > maxNoted)
+            notes_.push_back(std::to_string(count_ - maxNoted) +
                              " more pairs of layers may not overlap for the same reason");
     }
 
 private:
-    static constexpr std::size_t mostNoted = 10;
+    static constexpr std::size_t maxNoted = 10;
 
     std::vector<std::string>& notes_;
     std::size_t count_ = 0;

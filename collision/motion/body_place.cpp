@@ -52,12 +52,12 @@ Shape shrunk(const Shape& body, double margin) {
     return Rect{rect->min + inward, rect->size - 2 * inward};
 }
 
-Vec2 wayOut(const Shape& body, const Shape& solid, Vec2 outward) {
+Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward) {
     const Aabb around = united(bounds(solid), bounds(body));
     const Vec2 far = length(around.max - around.min) * 2 * outward;
-    const auto overlap = overlapOnWay(body, far, solid);
-    const Vec2 way = (overlap ? overlap->leave : 0) * far;
-    return way + minimumTranslation(solid, translated(body, way)); // what rounding leaves
+    const auto overlap = sweptOverlap(body, far, solid);
+    const Vec2 displacement = (overlap ? overlap->leave : 0) * far;
+    return displacement + minimumTranslation(solid, translated(body, displacement)); // what rounding leaves
 }
 
 bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start) {

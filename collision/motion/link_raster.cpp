@@ -63,9 +63,9 @@ std::span<Label> LinkRaster::rowAt(int row) {
 
 void LinkRaster::addToRows(const Leg& leg, const Label& label) {
     const int end = firstRowBelow(std::max(leg.from.y, leg.to.y));
-    const Vec2 way = leg.to - leg.from;
+    const Vec2 displacement = leg.to - leg.from;
     for (int row = firstRowBelow(std::min(leg.from.y, leg.to.y)); row < end; ++row) {
-        const double x = leg.from.x + (rows_.at(0, row).y - leg.from.y) / way.y * way.x;
+        const double x = leg.from.x + (rows_.at(0, row).y - leg.from.y) / displacement.y * displacement.x;
         const int column = firstBeyond((x - rows_.first().x) / rows_.grid.step, rows_.grid.columns,
                                        [&](int place) { return !leg.hasOnItsLeft(rows_.at(place, row)); });
         if (column > 0 && column < rows_.grid.columns)
@@ -76,8 +76,8 @@ void LinkRaster::addToRows(const Leg& leg, const Label& label) {
 void LinkRaster::addToFirstColumn(const Leg& leg, const Label& label) {
     if (!leg.crossesColumn(rows_.first().x))
         return;
-    const Vec2 way = leg.to - leg.from;
-    const double y = leg.from.y + (rows_.first().x - leg.from.x) / way.x * way.y;
+    const Vec2 displacement = leg.to - leg.from;
+    const double y = leg.from.y + (rows_.first().x - leg.from.x) / displacement.x * displacement.y;
     const int row = firstBeyond((y - rows_.first().y) / rows_.grid.step, rows_.rows,
                                 [&](int place) { return !leg.hasAbove(rows_.at(0, place)); });
     if (row > 0 && row < rows_.rows)

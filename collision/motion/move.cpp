@@ -16,12 +16,12 @@ using detail::axisOf;
 using detail::coordinate;
 using detail::isAlongAxis;
 
-/// One body on its way through a set.
+/// One body that moves through a set.
 class Mover {
 public:
-    Mover(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options)
+    Mover(const ContactTracker& set, const Shape& body, Vec2 displacement, const MoveOptions& options)
         : obstacles_(set, options), options_(options), start_(body), body_(body),
-          isJump_(dot(way, options.up) > 0), target_(anchorOf(body) + way), goal_(target_) {
+          isJump_(dot(displacement, options.up) > 0), target_(anchorOf(body) + displacement), goal_(target_) {
         result_.body = result_.start = body;
     }
 
@@ -75,7 +75,7 @@ private:
     /// goal.
     std::optional<SetHit> nextHit() {
         const Vec2 rest = goal_ - anchorOf(body_);
-        if (rest == Vec2{} || result_.metCount == contactLimit())
+        if (rest == Vec2{} || result_.contactCount == contactLimit())
             return std::nullopt;
         const auto hit = obstacles_.firstHit(body_, rest);
         const auto placeAt = [&](double fraction) {
@@ -96,30 +96,32 @@ private:
         return free.has_value();
     }
 
-    void stopAt(const SetHit& hit, Vec2 way) {
+    void stopAt(const SetHit& hit, Vec2 displacement) {
         const bool isThere = hit.hit.fraction == 0 && !obstacles_.isSunk(hit, body_); // and known to be free
-        if (!isThere && !enter(obstacles_.placeAt(hit, body_, way)))
-            enterBefore(hit.hit.fraction, way, [&](double fraction) {
+        if (!isThere && !enter(obstacles_.placeAt(hit, body_, displacement)))
+            enterBefore(hit.hit.fraction, displacement, [&](double fraction) {
                 SetHit before = hit;
                 before.hit.fraction = fraction;
-                return obstacles_.placeAt(before, body_, way);
+                return obstacles_.placeAt(before, body_, displacement);
             });
     }
 
-    /// Between two solids, rounding may leave no place at a fraction of the way that is free of both. Moves the body to
-    /// the last one before, as near as doubles allow. Returns whether there is one.
+    /// Between two solids, rounding may leave no place at a fraction of the displacement that is free of both. Moves
+    /// the body to the last one before, as near as doubles allow. Returns whether there is one.
     template <class PlaceAt>
-    bool enterBefore(double fraction, Vec2 way, const PlaceAt& placeAt) {
+    bool enterBefore(double fraction, Vec2 displacement, const PlaceAt& placeAt) {
         const Vec2 from = anchorOf(body_);
-        const double rounding = 0x1p-53 * (std::abs(from.x) + std::abs(from.y) + length(way)) / length(way);
+        const double rounding =
+            0x1p-53 * (std::abs(from.x) + std::abs(from.y) + length(displacement)) / length(displacement);
         constexpr double farthest = 0x1p40; // roundings
         for (double back = rounding; back < std::min(fraction, farthest * rounding); back *= 2)
-            if (enter(placeAt(fraction - back)) || enter(placedAt(body_, from + (fraction - back) * way)))
+            if (enter(placeAt(fraction - back)) ||
+                enter(placedAt(body_, from + (fraction - back) * displacement)))
                 return true;
         return false;
     }
 
-    void noteTurn() { result_.turned[static_cast<std::size_t>(result_.turnCount++)] = center(body_); }
+    void noteTurn() { result_.turnStorage[static_cast<std::size_t>(result_.turnCount++)] = center(body_); }
 
     bool note(const SetHit& hit) {
         noteTurn();
@@ -135,8 +137,8 @@ private:
         }
         if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
             footing_ = lowestHeight();
-        result_.met[static_cast<std::size_t>(result_.metCount++)] = contact;
-        return result_.metCount < contactLimit();
+        result_.contactStorage[static_cast<std::size_t>(result_.contactCount++)] = contact;
+        return result_.contactCount < contactLimit();
     }
 
     MoveContact contactOf(const SetHit& hit) const {
@@ -159,8 +161,8 @@ private:
             result_.floor = contactOf(*hit);
     }
 
-    /// Keeps the part of the way along the surface. At an axis-aligned surface, the other coordinate of the goal is not
-    /// rounded.
+    /// Keeps the part of the displacement along the surface. At an axis-aligned surface, the other coordinate of the
+    /// goal is not rounded.
     void slideGoal(const SetHit& hit) {
         const Vec2 normal = hit.hit.normal;
         const Vec2 place = anchorOf(body_);
@@ -174,8 +176,8 @@ private:
         const Vec2 rest = goal_ - place;
         const bool isHeadOn = length(rest) <= 0x1p-50 * (length(place) + length(blocked));
         const bool isWedged = hit.hit.fraction == 0 && isIntoOther(rest);
-        // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back
-        // in the next step, and never rest.
+        // A floor turns a motion into the leaning wall beside it, and the body would slide up the wall. It would fall
+        // back in the next step, and never rest.
         const bool turnsBack = dot(rest, slid(target_ - anchorOf(start_), normal)) < 0;
         if (isHeadOn || isWedged || turnsBack)
             goal_ = place;
@@ -184,11 +186,11 @@ private:
     /// Whether a body on a floor walks against a surface that it cannot walk up. A round body may slide over a corner.
     bool isTooSteep(const SetHit& hit) const {
         const Vec2 normal = hit.hit.normal;
-        return !isJump_ && obstacles_.isWall(normal) && heightOf(normal) > 0 && dot(levelWay(), normal) < 0 &&
-               !obstacles_.isCorner(hit, body_);
+        return !isJump_ && obstacles_.isWall(normal) && heightOf(normal) > 0 &&
+               dot(levelDisplacement(), normal) < 0 && !obstacles_.isCorner(hit, body_);
     }
 
-    /// Drops the level part of the way, and what leads up.
+    /// Drops the level part of the displacement, and what leads up.
     void stopBefore(SetHit hit) {
         hit.hit.normal = wallNormal(hit.hit.normal);
         slideGoal(hit);
@@ -196,13 +198,14 @@ private:
             goal_ = anchorOf(body_);
     }
 
-    /// Whether a way leads into the collider that the body met before this one. No convex collider wedges a body alone.
-    bool isIntoOther(Vec2 way) const {
+    /// Whether a displacement leads into the collider that the body met before this one. No convex collider wedges a
+    /// body alone.
+    bool isIntoOther(Vec2 displacement) const {
         const auto met = result_.contacts();
         if (met.size() < 2)
             return false;
         const MoveContact& before = met[met.size() - 2];
-        return before.id != met.back().id && detail::Obstacles::leadsInto(body_, way, before.normal);
+        return before.id != met.back().id && detail::Obstacles::leadsInto(body_, displacement, before.normal);
     }
 
     void reflectGoal(Vec2 normal, double restitution) {
@@ -315,7 +318,7 @@ private:
         }
     }
 
-    Vec2 levelWay() const {
+    Vec2 levelDisplacement() const {
         const Vec2 rest = goal_ - anchorOf(body_);
         return rest - heightOf(rest) * options_.up;
     }
@@ -323,7 +326,7 @@ private:
     /// Whether the body may have to climb what it hits. To a round body, a low corner may have the normal of a floor.
     bool isStep(const SetHit& hit) const { return obstacles_.isWall(hit.hit.normal) || isCornerAhead(hit); }
     bool isCornerAhead(const SetHit& hit) const {
-        return obstacles_.isCorner(hit, body_) && dot(levelWay(), hit.hit.normal) < 0;
+        return obstacles_.isCorner(hit, body_) && dot(levelDisplacement(), hit.hit.normal) < 0;
     }
 
     /// Returns the normal of the wall below a corner.
@@ -337,7 +340,7 @@ private:
         const Vec2 goalBefore = goal_;
         const int turnsBefore = result_.turnCount;
         noteTurn();
-        const Vec2 forward = levelWay();
+        const Vec2 forward = levelDisplacement();
         const Vec2 rise = options_.stepHeight * options_.up;
         if (const auto ceiling = obstacles_.firstHit(body_, rise))
             stopAt(*ceiling, rise);
@@ -375,34 +378,35 @@ private:
     const MoveOptions& options_;
     Shape start_;
     Shape body_;
-    bool isJump_;                   // the whole way leads up, not only the floor
-    Vec2 target_;                   // the anchor of the body at the end of the whole way
+    bool isJump_;                   // the displacement leads up, not only the floor
+    Vec2 target_;                   // the anchor of the body at the end of the displacement
     Vec2 goal_;                     // the same, changed by contacts
-    Vec2 beside_;                   // how far steps and the floor led the body up and down, off its way
+    Vec2 beside_;                   // how far steps and the floor moved the body up and down
     std::optional<double> footing_; // how high the floor is that carries the body
     std::optional<ProxyId> floor_;  // the last one that it met
     Shape floorPlace_;              // the body there
     MoveResult result_;
 };
 
-bool canMove(const Shape& body, Vec2 way) {
-    return isValid(body) && isValid(way) && isValid(translated(body, way));
+bool canMove(const Shape& body, Vec2 displacement) {
+    return isValid(body) && isValid(displacement) && isValid(translated(body, displacement));
 }
 
 } // namespace
 
-MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way, const MoveOptions& options) {
-    if (!canMove(body, way))
+MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displacement,
+                        const MoveOptions& options) {
+    if (!canMove(body, displacement))
         return {.body = body, .start = body};
-    return Mover(set, body, way, options).slide();
+    return Mover(set, body, displacement, options).slide();
 }
 
 BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity, double seconds,
                            double restitution, const MoveOptions& options) {
-    const Vec2 way = velocity * seconds;
-    if (!canMove(body, way))
+    const Vec2 displacement = velocity * seconds;
+    if (!canMove(body, displacement))
         return {{.body = body, .start = body}, velocity};
-    return Mover(set, body, way, options).bounce(velocity, restitution);
+    return Mover(set, body, displacement, options).bounce(velocity, restitution);
 }
 
 } // namespace tangent

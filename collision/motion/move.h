@@ -26,12 +26,12 @@ struct MoveOptions {
     /// ceilings, too. Steeper surfaces stop a body on a floor that walks against them, if it has a snapLength or a
     /// stepHeight; without both, it slides up along them.
     double floorAngle = 45;
-    /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
+    /// The maximum number of contacts and climbed steps in one move, 1 to 8. After that many, the body stops.
     int maxContacts = 4;
     /// A body that would leave the floor follows it down by up to this length, in level units, behind the crest of a
-    /// ramp too. A body whose way leads up jumps: it is not pulled down. A round body that rolls off a step of at most
-    /// this height stays on the floor, even where its contact with the corner is steeper than `floorAngle`. Negative or
-    /// NaN: 0, here and in stepHeight.
+    /// ramp too. A body that moves up jumps: it is not pulled down. A round body that rolls off a step of at most this
+    /// height stays on the floor, even where its contact with the corner is steeper than `floorAngle`. Negative or NaN:
+    /// 0, here and in stepHeight.
     double snapLength = 0;
     /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round
     /// body slides over corners that are lower than its center.
@@ -63,56 +63,57 @@ struct MoveContact {
 struct MoveResult {
     Shape body;       ///< at its new position
     Shape start = {}; ///< where it was
-    /// The part of the way that contacts blocked. How far steps and the floor led the body up or down does not count.
+    /// The part of the displacement that contacts blocked. How far steps and the floor moved the body up or down does
+    /// not count.
     Vec2 remaining = {};
-    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A body whose way ends in touch has met
-    /// nothing yet: it meets the floor on its next way down.
+    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A move that ends exactly at a floor
+    /// does not count. The next move down does.
     bool onFloor = false;
-    /// The floor that it stands on at the end, where it stands there. On a corner its normal may be steeper than a
-    /// floor. Nothing if it is not onFloor, or if it has left the floor since; also after moveAndBounce(). A body that
-    /// only touches the edge has left it.
+    /// The contact with the floor under the body at its new position. On a corner, its normal may be steeper than a
+    /// floor. Empty if the body is not onFloor or has left the floor since, and after moveAndBounce(). A body that only
+    /// touches the edge has left it.
     std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
 
     /// Returns the contacts in order of time.
     [[nodiscard]] std::span<const MoveContact> contacts() const& {
-        return {met.data(), static_cast<std::size_t>(metCount)};
+        return {contactStorage.data(), static_cast<std::size_t>(contactCount)};
     }
     std::span<const MoveContact> contacts() const&& = delete; ///< store the result of the move first
 
     /// Returns the places of the body's center between its start and its end where it may have turned, in order of
     /// time: at contacts, and before, above and after the steps that it climbed.
     [[nodiscard]] std::span<const Vec2> turns() const& {
-        return {turned.data(), static_cast<std::size_t>(turnCount)};
+        return {turnStorage.data(), static_cast<std::size_t>(turnCount)};
     }
     std::span<const Vec2> turns() const&& = delete; ///< likewise
 
-    static constexpr int capacity = 8;                    ///< the largest number of contacts
-    static constexpr int turnCapacity = 5 * capacity + 1; ///< the largest number of turns
-    std::array<MoveContact, capacity> met = {};           ///< the first metCount are contacts()
-    int metCount = 0;                                     ///< number of contacts
-    std::array<Vec2, turnCapacity> turned = {};           ///< the first turnCount are turns()
-    int turnCount = 0;                                    ///< number of turns
+    static constexpr int capacity = 8;                     ///< the largest number of contacts
+    static constexpr int turnCapacity = 5 * capacity + 1;  ///< the largest number of turns
+    std::array<MoveContact, capacity> contactStorage = {}; ///< the first contactCount are contacts()
+    int contactCount = 0;                                  ///< number of contacts
+    std::array<Vec2, turnCapacity> turnStorage = {};       ///< the first turnCount are turns()
+    int turnCount = 0;                                     ///< number of turns
 };
 
-/// Moves a circle or rectangle along `way`. At a contact, the rest of the way continues along the surface.
+/// Moves a circle or rectangle by `displacement`. At a contact, the rest of the move continues along the surface.
 ///
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
 /// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
 /// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. Of solids that the body meets at once, their shapes decide: the order of
-/// insertion only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance may
-/// be moved back to its side.
+/// coordinate ends where the displacement leads. Of solids that the body meets at once, their shapes decide: the order
+/// of insertion only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance
+/// may be moved back to its side.
 ///
-/// Returns the body unmoved, without contacts, if it is invalid before or at the end of the whole way, as near the
-/// largest double. Does not allocate. The cost depends on the colliders near the way, for each contact.
-[[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
+/// Returns the body unmoved, without contacts, if it is invalid or would be at the end of the displacement, as near the
+/// largest double. Does not allocate. The cost depends on the colliders near the path, for each contact.
+[[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displacement,
                                       const MoveOptions& options = {});
 
 /// The result of a move with bounces.
 struct BounceResult {
-    /// `remaining` is the reflected rest of the way of a body that ran out of contacts; otherwise it is zero.
+    /// `remaining` is the reflected rest of the displacement if the body ran out of contacts; otherwise it is zero.
     MoveResult move;
     Vec2 velocity; ///< after the last bounce
 };
@@ -121,22 +122,23 @@ struct BounceResult {
 /// the speed exactly, others up to rounding. The body climbs no steps and does not follow the floor. Otherwise like
 /// moveAndSlide(): one-way colliders reflect only bodies that land on them from above.
 ///
-/// A bad restitution makes a bad velocity, as with reflected(); the body stays valid: it ends at the contact if its way
-/// would lead out of the range of double, or be NaN.
+/// A bad restitution makes a bad velocity, as with reflected(); the body stays valid: it ends at the contact if its
+/// displacement would lead out of the range of double, or be NaN.
 [[nodiscard]] BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity,
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance. It leaves the deepest one first, by the
-/// shortest way that crosses no other solid, does not lead deeper into another one, and does not leave the walls. If
-/// the shortest way of all is blocked, it tries the ways along the axes and the sides of the solid. Their longest
+/// shortest displacement that crosses no other solid, does not lead deeper into another one, and does not leave the
+/// walls. If the shortest of all is blocked, it tries those along the axes and the sides of the solid. Their maximum
 /// length is half the body's longer side; if the center of the body is in the solid, it is four times that side or four
 /// times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
 ///
 /// Of solids that the body overlaps equally deep, their shapes decide which one it leaves first. The order of insertion
 /// does not matter.
 ///
-/// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
+/// Returns nothing if every displacement is blocked, or if the body still overlaps a solid after 32 pushes. Does not
+/// allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,
                                            const MoveOptions& options = {});
 

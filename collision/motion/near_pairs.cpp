@@ -11,8 +11,8 @@ namespace tangent::detail {
 
 namespace {
 
-constexpr int mostPairs = 32;
-constexpr int mostLevels = 40; // smaller boxes share the finest one
+constexpr int maxPairs = 32;
+constexpr int maxLevels = 40; // smaller boxes share the finest one
 
 /// Returns the exponent of the lowest power of two above a length.
 int exponentOf(double length) {
@@ -57,14 +57,14 @@ void NearPairs::measure(std::span<const Aabb> boxes) {
     for (const Aabb& box : boxes)
         if (hasFiniteCorners(box))
             coarsest = std::max(coarsest, exponentOf(box));
-    std::array<Level, mostLevels + 1> levels{}; // from the finest
+    std::array<Level, maxLevels + 1> levels{}; // from the finest
     for (const Aabb& box : boxes) {
         if (!hasFiniteCorners(box))
             continue;
-        const int size = std::max(exponentOf(box), coarsest - mostLevels);
-        Level& level = levels[static_cast<std::size_t>(size - (coarsest - mostLevels))];
+        const int size = std::max(exponentOf(box), coarsest - maxLevels);
+        Level& level = levels[static_cast<std::size_t>(size - (coarsest - maxLevels))];
         if (!level.isUsed)
-            level = {size, size - mostLevels, size - mostLevels, true};
+            level = {size, size - maxLevels, size - maxLevels, true};
         level.width = std::max(level.width, exponentOf(box.max.x - box.min.x));
         level.height = std::max(level.height, exponentOf(box.max.y - box.min.y));
     }
@@ -123,7 +123,7 @@ std::size_t NearPairs::firstFrom(const Cell& cell) const {
 
 void NearPairs::pairWithRow(const Entry& entry, std::size_t from, const Cell& last,
                             std::span<const Aabb> boxes) {
-    for (std::size_t i = from; i < entries_.size() && entries_[i].cell <= last && found_ < mostPairs; ++i) {
+    for (std::size_t i = from; i < entries_.size() && entries_[i].cell <= last && found_ < maxPairs; ++i) {
         const std::uint32_t other = entries_[i].box;
         if (!properMeet(boxes[entry.box], boxes[other]))
             continue;

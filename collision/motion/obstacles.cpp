@@ -15,12 +15,12 @@ namespace tangent::detail {
 namespace {
 
 /// Returns the first wall that a body meets from inside, or that it would leave farther.
-std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
+std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 displacement) {
     const Aabb box = bounds(body);
-    const Aabb goal = bounds(translated(body, way));
+    const Aabb goal = bounds(translated(body, displacement));
     std::optional<SetHit> first;
     for (const int axis : {0, 1}) {
-        const double length = coordinate(way, axis);
+        const double length = coordinate(displacement, axis);
         Vec2 normal;
         coordinate(normal, axis) = length > 0 ? -1 : 1;
         const double side = sideFacing(walls, normal, true);
@@ -30,7 +30,7 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
             continue;
         const double gap = length > 0 ? side - coordinate(box.max, axis) : coordinate(box.min, axis) - side;
         const double fraction = std::clamp(gap / std::abs(length), 0.0, 1.0);
-        Vec2 point = center(body) + fraction * way;
+        Vec2 point = center(body) + fraction * displacement;
         coordinate(point, axis) = side;
         const SetHit hit{wallId, {fraction, point, normal}};
         if (isBefore(hit, first))
@@ -59,7 +59,7 @@ bool isOfSide(Vec2 normal, const Shape& collider) {
 }
 
 /// Whether the body meets the collider along a side, not only in a corner.
-bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way,
+bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 displacement,
                  double margin) {
     if (std::holds_alternative<Circle>(body))
         return isOfSide(found.hit.normal, collider.shape);
@@ -68,7 +68,7 @@ bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Sha
     if (!std::holds_alternative<Rect>(body) || !std::holds_alternative<Rect>(collider.shape))
         return true;
     const int along = 1 - axisOf(found.hit.normal);
-    const Aabb there = bounds(translated(body, found.hit.fraction * way));
+    const Aabb there = bounds(translated(body, found.hit.fraction * displacement));
     const Aabb target = bounds(collider.shape);
     return std::min(coordinate(there.max, along), coordinate(target.max, along)) -
                std::max(coordinate(there.min, along), coordinate(target.min, along)) >
@@ -96,34 +96,35 @@ bool Obstacles::isBefore(const SetHit& a, const std::optional<SetHit>& b) const 
     return !b || order(a) < order(*b) || (order(a) == order(*b) && isLower(a.id, b->id));
 }
 
-std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {
+std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 displacement) const {
     const double roundedLength = 0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
     bool isSide = false;
-    const auto hit = firstWithin(body, way, roundedLength, isSide);
+    const auto hit = firstWithin(body, displacement, roundedLength, isSide);
     if (!hit || isSide || !(tolerance_ > 0))
         return hit;
-    const auto side = sideBeforeCorners(body, way, roundedLength);
+    const auto side = sideBeforeCorners(body, displacement, roundedLength);
     if (!side)
-        return isCorner(*hit, body) ? flattened(*hit, body, way) : hit;
+        return isCorner(*hit, body) ? flattened(*hit, body, displacement) : hit;
     return side->hit.fraction < 1 ? side : std::nullopt;
 }
 
 /// Returns the side that the body touches before it overlaps any corner deeper than the tolerance, also a bit behind
-/// the end of the way.
-std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const {
-    const double stretch = 2 + 16 * tolerance_ / length(way);
-    const Vec2 longWay = stretch * way;
+/// the end of the displacement.
+std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displacement,
+                                                   double roundedLength) const {
+    const double stretch = 2 + 16 * tolerance_ / length(displacement);
+    const Vec2 stretched = stretch * displacement;
     const Shape core = shrunk(body, tolerance_);
-    std::optional<SetHit> side = options_.walls ? wallHit(*options_.walls, body, longWay) : std::nullopt;
+    std::optional<SetHit> side = options_.walls ? wallHit(*options_.walls, body, stretched) : std::nullopt;
     double corner = 1; // where a corner is too deep
-    visitHits(set_, body, longWay, options_.solids, 0,
+    visitHits(set_, body, stretched, options_.solids, 0,
               [&](const SetHit& found, const TrackedCollider& collider) {
-                  if (!blocks(found, collider, body, way))
+                  if (!blocks(found, collider, body, displacement))
                       return 1.0;
-                  if (isAlongSide(found, collider, body, longWay, tolerance_ + roundedLength)) {
+                  if (isAlongSide(found, collider, body, stretched, tolerance_ + roundedLength)) {
                       if (isBefore(found, side))
                           side = found;
-                  } else if (const auto deep = shapeCast(core, longWay, collider.shape)) {
+                  } else if (const auto deep = shapeCast(core, stretched, collider.shape)) {
                       corner = std::min(corner, deep->fraction);
                   }
                   return std::min(corner, side ? side->hit.fraction : 1.0);
@@ -136,30 +137,32 @@ std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 way, 
 
 /// Returns the first hit: sides stop the body where it touches them, corners only if it would get deeper than the
 /// tolerance. Of hits that rounding may have exchanged, prefers a side.
-std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 way, double roundedLength,
+std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacement, double roundedLength,
                                              bool& isSideFirst) const {
-    const double rounding = roundedLength / length(way);
-    std::optional<SetHit> first = options_.walls ? wallHit(*options_.walls, body, way) : std::nullopt;
+    const double rounding = roundedLength / length(displacement);
+    std::optional<SetHit> first =
+        options_.walls ? wallHit(*options_.walls, body, displacement) : std::nullopt;
     std::optional<SetHit> side = first;
     bool isFirstSide = first.has_value();
-    visitHits(set_, body, way, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
-        if (!blocks(found, collider, body, way))
-            return 1.0;
-        const bool isSide = isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
-        if (tolerance_ > 0 && !isSide) {
-            const auto deep = shapeCast(body, way, collider.shape, tolerance_);
-            if (!deep)
+    visitHits(
+        set_, body, displacement, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
+            if (!blocks(found, collider, body, displacement))
                 return 1.0;
-            found.hit = *deep;
-        }
-        if (isBefore(found, first)) {
-            first = found;
-            isFirstSide = isSide;
-        }
-        if (isSide && isBefore(found, side))
-            side = found;
-        return found.hit.fraction + rounding;
-    });
+            const bool isSide = isAlongSide(found, collider, body, displacement, tolerance_ + roundedLength);
+            if (tolerance_ > 0 && !isSide) {
+                const auto deep = shapeCast(body, displacement, collider.shape, tolerance_);
+                if (!deep)
+                    return 1.0;
+                found.hit = *deep;
+            }
+            if (isBefore(found, first)) {
+                first = found;
+                isFirstSide = isSide;
+            }
+            if (isSide && isBefore(found, side))
+                side = found;
+            return found.hit.fraction + rounding;
+        });
     const bool isSideMet = side && side->hit.fraction <= first->hit.fraction + rounding;
     isSideFirst = isFirstSide || isSideMet;
     return isSideMet && !isFirstSide ? side : first;
@@ -179,13 +182,13 @@ bool Obstacles::isCorner(const SetHit& hit, const Shape& body) const {
 }
 
 /// A corner that rises into the body's path by no more than the tolerance is part of the side that it ends.
-SetHit Obstacles::flattened(SetHit hit, const Shape& body, Vec2 way) const {
+SetHit Obstacles::flattened(SetHit hit, const Shape& body, Vec2 displacement) const {
     const auto& circle = std::get<Circle>(body);
     const auto* rotated = std::get_if<RotatedRect>(&set_.collider(hit.id).shape);
     const Vec2 along = rotated ? direction(rotated->degrees) : Vec2{1, 0};
-    const Vec2 fromCorner = circle.center + hit.hit.fraction * way - hit.hit.point;
+    const Vec2 fromCorner = circle.center + hit.hit.fraction * displacement - hit.hit.point;
     for (const Vec2 normal : {along, -along, perpendicular(along), -perpendicular(along)})
-        if (dot(way, normal) < 0 && dot(fromCorner, normal) >= circle.radius - tolerance_)
+        if (dot(displacement, normal) < 0 && dot(fromCorner, normal) >= circle.radius - tolerance_)
             hit.hit.normal = normal;
     return hit;
 }
@@ -197,18 +200,19 @@ bool Obstacles::isSunk(const SetHit& hit, const Shape& body) const {
     return overlaps(collider, body) && !overlaps(collider, body, tolerance_);
 }
 
-bool Obstacles::leadsInto(const Shape& body, Vec2 way, Vec2 normal) {
-    const double depth = -dot(way, normal);
+bool Obstacles::leadsInto(const Shape& body, Vec2 displacement, Vec2 normal) {
+    const double depth = -dot(displacement, normal);
     if (isAlongAxis(normal)) // slides along these sides are exact
         return depth > 0;
     const Aabb box = bounds(body);
-    const double rounding = 0x1p-46 * (magnitudeOf(box.min) + magnitudeOf(box.max) + magnitudeOf(way));
-    return depth > std::min(rounding, 0x1p-20 * magnitudeOf(way));
+    const double rounding =
+        0x1p-46 * (magnitudeOf(box.min) + magnitudeOf(box.max) + magnitudeOf(displacement));
+    return depth > std::min(rounding, 0x1p-20 * magnitudeOf(displacement));
 }
 
-bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 way) {
+bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 displacement) {
     const Aabb box = bounds(body);
-    return hit.hit.fraction * length(way) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
+    return hit.hit.fraction * length(displacement) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
 }
 
 std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
@@ -262,8 +266,8 @@ std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
 
 /// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
 bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
-                       Vec2 way) const {
-    if (!leadsInto(body, way, found.hit.normal))
+                       Vec2 displacement) const {
+    if (!leadsInto(body, displacement, found.hit.normal))
         return false;
     return !isOneWay(found.id, collider) ||
            (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));
@@ -292,8 +296,8 @@ std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
     return std::nullopt;
 }
 
-Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 way) const {
-    const Shape there = placedAt(body, anchorOf(body) + hit.hit.fraction * way);
+Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 displacement) const {
+    const Shape there = placedAt(body, anchorOf(body) + hit.hit.fraction * displacement);
     const Vec2 normal = hit.hit.normal;
     if (hit.id == wallId)
         return besideLine(there, sideFacing(*options_.walls, normal, true), normal);

@@ -132,9 +132,10 @@ bool PairsOfPlaces::isReachedFrom(std::span<const std::size_t> starts, std::size
     const auto first = free != starts.end() ? free : std::ranges::find_if(starts, [this](std::size_t start) {
         return starts_[start].isValid;
     });
-    const Vec2 way = free != starts.end() ? goal.at - starts_[*free].at : Vec2{};
+    const Vec2 displacement = free != starts.end() ? goal.at - starts_[*free].at : Vec2{};
     Refusal refusal{ReachVerdict::invalid, 0};
-    if (first != starts.end() && goal.isValid && std::isfinite(way.x) && std::isfinite(way.y)) {
+    if (first != starts.end() && goal.isValid && std::isfinite(displacement.x) &&
+        std::isfinite(displacement.y)) {
         if (free == starts.end())
             refusal = {ReachVerdict::startBlocked, *first};
         else if (isBlocked(goal, starts_[*free]))

@@ -12,11 +12,12 @@ namespace {
 /// One body, and one collider that moves it.
 class Passenger {
 public:
-    Passenger(const ContactTracker& set, const Shape& body, ProxyId platform, Vec2 way,
+    Passenger(const ContactTracker& set, const Shape& body, ProxyId platform, Vec2 displacement,
               const MoveOptions& options)
         : set_(set), options_(options), obstacles_(set, options), platform_(platform),
-          before_(set.collider(platform).shape), after_(translated(before_, way)), way_(way), start_(body),
-          body_(body), wasInside_(overlaps(before_, body_, obstacles_.tolerance())) {
+          before_(set.collider(platform).shape), after_(translated(before_, displacement)),
+          displacement_(displacement), start_(body), body_(body),
+          wasInside_(overlaps(before_, body_, obstacles_.tolerance())) {
         others_ = options;
         others_.snapLength = others_.stepHeight = 0;
         others_.solids = {.sensors = true, .admits = admitsOther, .context = this};
@@ -25,7 +26,7 @@ public:
     PlatformMove run() {
         const bool isOneWay = !obstacles_.isSolid(platform_, set_.collider(platform_));
         const bool stands = standsOn() && !(isOneWay && wasInside_);
-        Vec2 rest = way_; // of the platform's way, relative to the body
+        Vec2 rest = displacement_; // of the displacement, relative to the body
         if (stands)
             rest = carry();
         bool isPushed = false;
@@ -61,17 +62,17 @@ private:
                detail::Obstacles::isTouched({platform_, *hit}, body_, down);
     }
 
-    /// Moves the body as the platform moves. Returns the rest of the way, where others stopped the body.
+    /// Moves the body as the platform moves. Returns the rest of the displacement if others stopped the body.
     Vec2 carry() {
-        const MoveResult moved = moveAndSlide(set_, body_, way_, others_);
+        const MoveResult moved = moveAndSlide(set_, body_, displacement_, others_);
         body_ = moved.body;
         return moved.contacts().empty() ? Vec2{} : moved.remaining;
     }
 
-    /// Returns the way that the body has to go if the platform moves on by `rest`. Two convex shapes that touch at a
-    /// plane stay apart while they move along it: only the part along its normal matters.
+    /// Returns the displacement of the body that makes room if the platform moves on by `rest`. Two convex shapes that
+    /// touch at a plane stay apart while they move along it: only the part along its normal matters.
     std::optional<Vec2> pushOf(Vec2 rest) const {
-        const auto hit = shapeCast(body_, -rest, translated(before_, way_ - rest));
+        const auto hit = shapeCast(body_, -rest, translated(before_, displacement_ - rest));
         const double depth = hit ? (1 - hit->fraction) * dot(rest, hit->normal) : 0;
         if (!(depth > 0))
             return std::nullopt;
@@ -87,9 +88,9 @@ private:
         constexpr double steepest = 1e-3; // sine of the least angle at which a body still slides
         others_.maxContacts = 1;
         const Vec2 normal = normalized(push);
-        Vec2 way = push;
+        Vec2 displacement = push;
         for (int i = 0; i < attempts; ++i) {
-            const MoveResult moved = moveAndSlide(set_, body_, way, others_);
+            const MoveResult moved = moveAndSlide(set_, body_, displacement, others_);
             body_ = moved.body;
             if (moved.contacts().empty())
                 return true;
@@ -100,7 +101,7 @@ private:
                 return true; // leave() decides
             if (!(gained > steepest * steepest * wanted))
                 return false;
-            way = (wanted / gained) * along;
+            displacement = (wanted / gained) * along;
         }
         return false;
     }
@@ -119,7 +120,7 @@ private:
     ProxyId platform_;
     Shape before_; // the platform
     Shape after_;
-    Vec2 way_; // from one to the other
+    Vec2 displacement_; // from one to the other
     Shape start_;
     Shape body_;
     bool wasInside_;     // the body in the platform
@@ -128,14 +129,15 @@ private:
 
 } // namespace
 
-PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform, Vec2 way,
-                              const MoveOptions& options) {
+PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
+                              Vec2 displacement, const MoveOptions& options) {
     const TrackedCollider& collider = set.collider(platform);
-    const bool canMove = isValid(body) && isValid(way) && isValid(collider.shape) &&
-                         isValid(translated(body, way)) && isValid(translated(collider.shape, way));
+    const bool canMove = isValid(body) && isValid(displacement) && isValid(collider.shape) &&
+                         isValid(translated(body, displacement)) &&
+                         isValid(translated(collider.shape, displacement));
     if (!canMove || !options.solids(platform, collider))
         return {.body = body};
-    return Passenger(set, body, platform, way, options).run();
+    return Passenger(set, body, platform, displacement, options).run();
 }
 
 } // namespace tangent

@@ -14,23 +14,24 @@ struct PlatformMove {
     bool isCrushed = false;
 };
 
-/// Moves a body with a solid collider of the set that is about to move by `way`, without rotation. A body that stands
-/// on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in the way
-/// is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A one-way
-/// collider carries the bodies on it and passes through all others.
+/// Moves a body with a solid collider of the set that is about to move by `displacement` without rotating. A body that
+/// stands on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in
+/// the way is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A
+/// one-way collider carries the bodies on it and passes through all others.
 ///
-/// Call it for each body before the collider moves: then move the collider, then the body by its own way. Afterwards
-/// the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before or is
-/// crushed. In worlds of integers positions are exact.
+/// Call it for each body before the collider moves: then move the collider, then the body by its own displacement.
+/// Afterwards the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before
+/// or is crushed. In worlds of integers positions are exact.
 ///
 /// Bodies that stand on a carried body are not carried: if a platform carries a crate, call this for the player with
-/// the crate as the platform, and with the way that the crate went, before the crate moves.
+/// the crate as the platform, and with the displacement of the crate, before the crate moves.
 ///
 /// A platform takes a body through sensors, too: call followSensors() with the body before and after.
 ///
 /// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the
-/// body unmoved if it or the way is invalid, or if `options.solids` does not admit the collider. Does not allocate.
+/// body unmoved if it or the displacement is invalid, or if `options.solids` does not admit the collider. Does not
+/// allocate.
 [[nodiscard]] PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
-                                            Vec2 way, const MoveOptions& options = {});
+                                            Vec2 displacement, const MoveOptions& options = {});
 
 } // namespace tangent

@@ -50,7 +50,7 @@ private:
         return found;
     }
 
-    /// Moves the body the shortest way out of a solid that crosses no other one and no wall.
+    /// Moves the body out of a solid by the shortest displacement that crosses no other one and no wall.
     bool pushOutOf(ProxyId id) {
         const Shape& solid = set_.collider(id).shape;
         const Vec2 shortest = minimumTranslation(solid, body_);
@@ -62,28 +62,32 @@ private:
         const double extent = std::max(size.x, size.y);
         const bool isInside = contains(solid, center(body_));
         const double longest = isInside ? 4 * std::max(extent, length(shortest)) : extent / 2;
-        std::array<Vec2, 8> ways;
+        std::array<Vec2, 8> displacements;
         std::size_t count = 0;
         for (const Vec2 axis : {Vec2{1, 0}, axisOf(solid)})
             for (const Vec2 outward : {axis, -axis, perpendicular(axis), -perpendicular(axis)})
-                ways[count++] = detail::wayOut(body_, solid, outward);
-        std::ranges::sort(ways, {}, [](Vec2 way) { return std::tuple(length(way), way.x, way.y); });
-        return std::ranges::any_of(ways, [&](Vec2 way) { return length(way) <= longest && pushed(id, way); });
+                displacements[count++] = detail::displacementOut(body_, solid, outward);
+        std::ranges::sort(displacements, {}, [](Vec2 displacement) {
+            return std::tuple(length(displacement), displacement.x, displacement.y);
+        });
+        return std::ranges::any_of(displacements, [&](Vec2 displacement) {
+            return length(displacement) <= longest && pushed(id, displacement);
+        });
     }
 
-    bool pushed(ProxyId id, Vec2 way) {
-        if (!staysOnItsSide(id, way) || !isOpen(id, way))
+    bool pushed(ProxyId id, Vec2 displacement) {
+        if (!staysOnItsSide(id, displacement) || !isOpen(id, displacement))
             return false;
-        body_ = translated(body_, way);
+        body_ = translated(body_, displacement);
         return true;
     }
 
-    /// Whether the center of the body does not pass through the solid. That of the shortest way of all may: at the end
-    /// of a slanted wall it leads around the corner.
-    bool staysOnItsSide(ProxyId id, Vec2 way) const {
+    /// Whether the center of the body does not pass through the solid. With the shortest displacement of all it may: at
+    /// the end of a slanted wall it leads around the corner.
+    bool staysOnItsSide(ProxyId id, Vec2 displacement) const {
         const Shape& solid = set_.collider(id).shape;
         const Vec2 middle = center(body_);
-        return contains(solid, middle) || !rayCast(middle, way, solid);
+        return contains(solid, middle) || !rayCast(middle, displacement, solid);
     }
 
     static Vec2 axisOf(const Shape& solid) {
@@ -91,8 +95,8 @@ private:
         return rotated ? direction(rotated->degrees) : Vec2{1, 0};
     }
 
-    bool isOpen(ProxyId left, Vec2 way) const {
-        const Shape there = translated(body_, way);
+    bool isOpen(ProxyId left, Vec2 displacement) const {
+        const Shape there = translated(body_, displacement);
         const Shape& solid = set_.collider(left).shape;
         if (!isValid(there) || overlaps(solid, there, tolerance_) ||
             detail::leavesWalls(options_.walls, there, body_))
@@ -108,7 +112,7 @@ private:
             return id != leaves && pusher->obstacles_.isSolid(id, collider);
         };
         others.context = &context;
-        return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::mayLeave);
+        return !castShape(set_, body_, displacement, others, tolerance_, StartOverlaps::mayLeave);
     }
 
     const ContactTracker& set_;

@@ -87,16 +87,16 @@ private:
         shortenRings(sealed);
     }
 
-    /// Searches the rings of goals again, now also among the solids of other places. Goals with solids of their own need
-    /// a search each: searches only for some of them.
+    /// Searches the rings of goals again, now also among the solids of other places. Goals with solids of their own
+    /// need a search each: searches only for some of them.
     void shortenRings(const std::vector<std::size_t>& sealed) {
-        constexpr std::size_t mostVisited = 200'000; // colliders in all searches but the first
+        constexpr std::size_t maxVisited = 200'000; // colliders in all searches but the first
         std::map<std::optional<ProxyId>, std::vector<std::size_t>> byOwn;
         for (const std::size_t goal : sealed)
             byOwn[goals_[goal].own].push_back(goal);
         std::size_t visited = 0;
         for (const auto& [own, goals] : byOwn) {
-            if (visited > mostVisited || space_.progress.isStopped())
+            if (visited > maxVisited || space_.progress.isStopped())
                 return;
             shortenRings(own, goals);
             visited += space_.set.broadPhase().size();
@@ -104,8 +104,8 @@ private:
     }
 
     void shortenRings(const std::optional<ProxyId>& own, const std::vector<std::size_t>& goals) {
-        constexpr std::size_t mostStarts = 16;
-        for (const ReachPlace& start : starts_.first(std::min(starts_.size(), mostStarts))) {
+        constexpr std::size_t maxStarts = 16;
+        for (const ReachPlace& start : starts_.first(std::min(starts_.size(), maxStarts))) {
             std::vector<ProxyId> away;
             for (const auto& id : {own, start.own})
                 if (id)
@@ -154,10 +154,10 @@ private:
             return;
         const Shape inside = space_.bodyAt(place.at);
         for (int turn = 0; turn < 16; ++turn) {
-            const Vec2 way = detail::wayOut(inside, own, direction(turn * 22.5));
-            const Vec2 outside = place.at + way;
+            const Vec2 displacement = detail::displacementOut(inside, own, direction(turn * 22.5));
+            const Vec2 outside = place.at + displacement;
             if (!space_.blocked(outside, ReachVerdict::goalBlocked, solids_) &&
-                !castShape(space_.set, inside, way, others.filter(), 0))
+                !castShape(space_.set, inside, displacement, others.filter(), 0))
                 places.push_back(outside);
         }
     }

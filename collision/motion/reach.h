@@ -36,9 +36,9 @@ struct Reach {
 /// There is no grid. Whether that body, rounded to doubles, fits through a gap is exact between circles and
 /// axis-aligned rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the
 /// grown collider are rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by
-/// rotatedErrorBound(). The side on which a way passes the start and the goal is exact, too, if the far corners of
-/// rectangles are doubles and nothing is rotated; otherwise rounding decides for a body that touches two solids where
-/// these close the gap.
+/// rotatedErrorBound(). The side on which a ring passes the start and the goal is exact, too, if the far corners of
+/// rectangles are doubles and nothing is rotated. Otherwise rounding decides if the body touches two solids where these
+/// close the gap.
 ///
 /// The goal is a center. The center of a rectangle is rounded, so findWay() may find a body blocked by an ulp at
 /// `center(body)` although `body` itself overlaps nothing. The sides of a rectangle at a center are rounded, too: it
@@ -82,10 +82,11 @@ struct GapWidth {
 /// Rounded.
 [[nodiscard]] GapWidth gapWidth(const Shape& a, const Shape& b, const Shape& body);
 
-/// A place where a way starts or ends.
+/// A start or a goal.
 struct ReachPlace {
     Vec2 at; ///< of the center of the body
-    /// A collider that does not stop the ways that start or end here; it stops all others. It must be in the set.
+    /// A collider that does not stop the body at this place, such as a solid door that is the goal. It stops the body
+    /// on its way to other places. Must be in the set.
     std::optional<ProxyId> own = {};
 };
 
@@ -100,11 +101,12 @@ struct ReachPlace {
 /// the line from the start. Goals in one region have the same ring. Two regions count as one with a probability of
 /// 2^-128.
 ///
-/// If places have colliders of their own: twice more for the goals that are not reached from outside. A start and a
-/// goal that only such colliders separate then take little time, but have a search of their own if these have many
-/// others near them or if there are more than two million pairs; there, the probability is 2^-32. A goal is `undecided`
-/// if all these searches take too long, and `Reach::colliders` may be empty if that of all rings does. If many goals
-/// have colliders of their own, the rings of some may leave out those of other places and be longer than the shortest.
+/// If places have colliders of their own, goals that are unreachable with all solids in place are searched two more
+/// times. Pairs of a start and a goal that only their own colliders separate usually add little. A pair takes a search
+/// of its own if many solids are near these colliders, or if there are more than two million pairs of solids; the
+/// probability is 2^-32 there. If these searches take too long, the verdict is `undecided`. If the search for the rings
+/// does, `Reach::colliders` may be empty. If many goals have colliders of their own, the rings of some may leave out
+/// those of other places and be longer than the shortest.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

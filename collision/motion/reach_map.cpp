@@ -51,8 +51,8 @@ private:
     /// The solid grown by the body is convex. Rounded arithmetic says about where the row enters and leaves it; which
     /// places are within is exact.
     void markRow(const Shape& solid, int row) {
-        const Vec2 way = {rows_.grid.columns * rows_.grid.step, 0};
-        const auto part = overlapOnWay(translated(body_, rows_.at(0, row) - middle_), way, solid);
+        const Vec2 displacement = {rows_.grid.columns * rows_.grid.step, 0};
+        const auto part = sweptOverlap(translated(body_, rows_.at(0, row) - middle_), displacement, solid);
         int begin = 0;
         int end = 0;
         if (part) {

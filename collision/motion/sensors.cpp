@@ -28,14 +28,14 @@ void visitSensors(const ContactTracker& set, const Aabb& area, const ColliderFil
 /// Appends the events of a straight part of a path.
 void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to, double begin, double share,
                   const ColliderFilter& filter, std::vector<SensorEvent>& events) {
-    const Vec2 way = anchorOf(to) - anchorOf(from);
+    const Vec2 displacement = anchorOf(to) - anchorOf(from);
     const std::size_t first = events.size();
-    // Not the bounds of the way: it is rounded, and a sensor that the body is in must not be missed.
+    // Not the bounds of the displacement: it is rounded, and a sensor that the body is in must not be missed.
     const Aabb area = united(bounds(from), bounds(to));
     visitSensors(set, area, filter, [&](ProxyId id, const Shape& sensor) {
         const bool wasInside = overlaps(from, sensor);
         const bool isInside = overlaps(to, sensor);
-        const auto overlap = overlapOnWay(from, way, sensor);
+        const auto overlap = sweptOverlap(from, displacement, sensor);
         const bool passes = wasInside == isInside && !wasInside && overlap;
         if (!wasInside && (isInside || passes))
             events.push_back({id, true, begin + share * (overlap ? overlap->enter : 1)});
@@ -59,7 +59,7 @@ void appendSensorsAt(const ContactTracker& set, const Shape& body, const Collide
     std::sort(found.begin() + first, found.end());
 }
 
-/// Appends the events at the start of a way that lead from one ascending list to another.
+/// Appends the events at the start of a move that lead from one ascending list to another.
 void appendDifferences(std::span<const ProxyId> before, std::span<const ProxyId> now,
                        std::vector<SensorEvent>& events) {
     auto left = before.begin();
@@ -76,9 +76,9 @@ void appendDifferences(std::span<const ProxyId> before, std::span<const ProxyId>
 
 } // namespace
 
-void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
+void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 displacement,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter) {
-    const Shape to = translated(body, way);
+    const Shape to = translated(body, displacement);
     if (isValid(body) && isValid(to))
         appendEvents(set, body, to, 0, 1, filter, events);
 }

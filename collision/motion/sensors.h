@@ -10,19 +10,20 @@ namespace tangent {
 struct SensorEvent {
     ProxyId id{};        ///< of the sensor
     bool entered = true; ///< false: the body left it
-    double fraction = 0; ///< of the way, at that moment
+    double fraction = 0; ///< of the displacement, at that moment
 
     friend bool operator==(const SensorEvent&, const SensorEvent&) = default; ///< by all members
 };
 
-/// Appends to `events` the sensors that a body enters and leaves on its way, ordered by time, then id. A body that
-/// passes through a sensor within one call enters and leaves it. A body is in a sensor if overlaps() is true, whatever
-/// the tolerance of the set. If each way starts where the one before ended, a sensor that does not move is entered
-/// and left in turn. If sensors move, or bodies appear in them, call followSensors().
+/// Appends to `events` the sensors that a body enters and leaves while it moves by `displacement`, ordered by time,
+/// then id. A body that passes through a sensor within one call enters and leaves it. A body is in a sensor if
+/// overlaps() is true, whatever the tolerance of the set. If each move starts where the one before ended, a sensor that
+/// does not move is entered and left in turn. If sensors move, or bodies appear in them, call followSensors().
 ///
-/// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or way. For a
-/// body that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near the way.
-void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
+/// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or
+/// displacement. For a body that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near
+/// the path.
+void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 displacement,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 
 /// The same for a body that moveAndSlide() or moveAndBounce() moved. The body goes straight from one of
@@ -33,7 +34,7 @@ void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std:
 /// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
 /// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty
 /// list first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in
-/// turn. Afterwards, `inside` holds the sensors at the end of the way.
+/// turn. Afterwards, `inside` holds the sensors at the end of the move.
 void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
                    std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 

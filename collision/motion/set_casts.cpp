@@ -21,21 +21,22 @@ double atLeast(double a, double b) {
 
 } // namespace
 
-Aabb sweptBounds(const Shape& shape, Vec2 way) {
+Aabb sweptBounds(const Shape& shape, Vec2 displacement) {
     const Aabb from = bounds(shape);
-    const Aabb to = bounds(translated(shape, way)); // rounded to nearest
-    return {{std::min({from.min.x, to.min.x, atMost(from.min.x, way.x)}),
-             std::min({from.min.y, to.min.y, atMost(from.min.y, way.y)})},
-            {std::max({from.max.x, to.max.x, atLeast(from.max.x, way.x)}),
-             std::max({from.max.y, to.max.y, atLeast(from.max.y, way.y)})}};
+    const Aabb to = bounds(translated(shape, displacement)); // rounded to nearest
+    return {{std::min({from.min.x, to.min.x, atMost(from.min.x, displacement.x)}),
+             std::min({from.min.y, to.min.y, atMost(from.min.y, displacement.y)})},
+            {std::max({from.max.x, to.max.x, atLeast(from.max.x, displacement.x)}),
+             std::max({from.max.y, to.max.y, atLeast(from.max.y, displacement.y)})}};
 }
 
-std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
+std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 displacement,
                                 const ColliderFilter& filter, double tolerance, StartOverlaps atStart) {
     std::optional<SetHit> first;
-    detail::visitHits(set, shape, way, filter, detail::usedTolerance(set, tolerance),
+    detail::visitHits(set, shape, displacement, filter, detail::usedTolerance(set, tolerance),
                       [&](const SetHit& found, const TrackedCollider&) {
-                          const bool counts = atStart == StartOverlaps::hit || dot(way, found.hit.normal) < 0;
+                          const bool counts =
+                              atStart == StartOverlaps::hit || dot(displacement, found.hit.normal) < 0;
                           if (counts && detail::isBefore(found, first))
                               first = found;
                           return first ? first->hit.fraction : 1;
@@ -43,14 +44,14 @@ std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, V
     return first;
 }
 
-std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way, const ColliderFilter& filter,
-                              double maxFraction) {
+std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 displacement,
+                              const ColliderFilter& filter, double maxFraction) {
     std::optional<SetHit> first;
-    set.broadPhase().queryRay(from, way, maxFraction, [&](ProxyId id, double max) {
+    set.broadPhase().queryRay(from, displacement, maxFraction, [&](ProxyId id, double max) {
         const TrackedCollider& collider = set.collider(id);
         if (!filter(id, collider))
             return max;
-        const auto hit = rayCast(from, way, collider.shape, maxFraction);
+        const auto hit = rayCast(from, displacement, collider.shape, maxFraction);
         if (hit && detail::isBefore({id, *hit}, first))
             first = SetHit{id, *hit};
         return first ? first->hit.fraction : max;

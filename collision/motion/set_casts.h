@@ -74,26 +74,26 @@ struct SetHit {
     CastHit hit;  ///< the result of shapeCast() or rayCast()
 };
 
-/// Returns a box around everything that a shape covers while it moves along `way`, rounded outward. Unspecified but
-/// proper for an invalid shape or way.
-[[nodiscard]] Aabb sweptBounds(const Shape& shape, Vec2 way);
+/// Returns a box around everything that a shape covers while it moves by `displacement`, rounded outward. Unspecified
+/// but proper for an invalid shape or displacement.
+[[nodiscard]] Aabb sweptBounds(const Shape& shape, Vec2 displacement);
 
 /// What a cast does about colliders that the shape overlaps at the start.
 enum class StartOverlaps : bool {
-    hit,     ///< hits at fraction 0, whatever the way
-    mayLeave ///< hits only if the way leads deeper into the collider: a shape may leave what it overlaps
+    hit,     ///< hits at fraction 0, whatever the displacement
+    mayLeave ///< hits only if the shape moves deeper into the collider: it may leave what it overlaps
 };
 
-/// Returns the first collider that a shape hits while it moves along `way`. The order of insertion does not matter: of
-/// equally near colliders the normal decides, then the lower id. `tolerance` and bad input are otherwise those of
-/// shapeCast(). Does not allocate. The cost depends on the colliders near the way.
-[[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
-                                              const ColliderFilter& filter = {},
+/// Returns the first collider that a shape hits while it moves by `displacement`. The order of insertion does not
+/// matter: of equally near colliders the normal decides, then the lower id. `tolerance` and bad input are otherwise
+/// those of shapeCast(). Does not allocate. The cost depends on the colliders near the path.
+[[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape,
+                                              Vec2 displacement, const ColliderFilter& filter = {},
                                               double tolerance = toleranceOfSet,
                                               StartOverlaps atStart = StartOverlaps::hit);
 
 /// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
-[[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
+[[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 displacement,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. Appends

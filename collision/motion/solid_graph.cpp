@@ -21,7 +21,7 @@ std::vector<Label> SolidGraph::labelsOf(std::vector<Vec2> places) {
         hubs.add(solids_.edgeOf(link));
         labels.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
         noteLength(way);
-        areAll_ = areAll_ && links_.size() < mostEdges;
+        areAll_ = areAll_ && links_.size() < maxEdges;
         if (areAll_)
             links_.push_back(link);
         else
@@ -38,7 +38,7 @@ bool SolidGraph::findRegions(RegionsWithout& regions) {
     solids_.visitLinks(progress_, each, [&](const Link& link, const Way& way) {
         links_.push_back(link);
         regions.add(solids_.edgeOf(link), labelOf(link.a, link.b), way);
-        areAll_ = links_.size() < mostEdges && !regions.isTooLong();
+        areAll_ = links_.size() < maxEdges && !regions.isTooLong();
         noteLength(way);
         return areAll_;
     });
@@ -164,7 +164,7 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
         }
         for (std::uint32_t wall = 0; wall < solids_.wallCount(); ++wall)
             add(a, last, {vertices[a], wallVertex() + wall});
-        isCrowded_ = isCrowded_ || edges.size() > mostNearEdges;
+        isCrowded_ = isCrowded_ || edges.size() > maxNearEdges;
         if (poll.isStopped() || isCrowded_)
             return false;
     }
@@ -241,7 +241,7 @@ std::vector<Edge> SolidGraph::edgesAmong(const std::vector<std::uint32_t>& verti
         crossings, [&](std::uint32_t a, std::uint32_t b) { return isAmong[a] && isAmong[b]; },
         [&](const Edge& edge) {
             edges.push_back(edge);
-            return edges.size() < mostEdges;
+            return edges.size() < maxEdges;
         });
     std::ranges::sort(edges, {}, [](const Edge& edge) { return std::tuple(edge.a, edge.b, edge.isOdd); });
     return edges;
@@ -266,7 +266,7 @@ bool SolidGraph::searchFrom(std::vector<std::pair<double, std::uint32_t>> begins
             const std::size_t length = shortest.empty() ? most : shortest.size();
             if (areAll_ && distance > squareOfReach(length))
                 break;
-            if (followed_ > mostFollowed || progress_.isStopped())
+            if (followed_ > maxFollowed || progress_.isStopped())
                 return false;
             followed_ += cycles.search(vertex, shortest, length);
         }

@@ -100,8 +100,8 @@ std::vector<tangent::Reach> waysAmong(const Space& space, std::span<const Vec2> 
             noStart = std::move(*reach);
 
     const auto isTooFar = [&](Vec2 goal) {
-        const Vec2 way = freeStarts.empty() ? Vec2{} : goal - freeStarts.front();
-        return !std::isfinite(way.x) || !std::isfinite(way.y);
+        const Vec2 displacement = freeStarts.empty() ? Vec2{} : goal - freeStarts.front();
+        return !std::isfinite(displacement.x) || !std::isfinite(displacement.y);
     };
     std::vector<std::size_t> open; // goals where the body fits
     for (std::size_t i = 0; i < goals.size() && !space.progress.isStopped(); ++i)

@@ -313,11 +313,11 @@ void MainWindow::fitOnScreen() {
         move(available.topLeft());
 }
 
-void MainWindow::saveLayout(std::size_t mostIds) const {
+void MainWindow::saveLayout(std::size_t maxIds) const {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
-    saveSession(*tabs_, mostIds);
+    saveSession(*tabs_, maxIds);
 }
 
 } // namespace tangent

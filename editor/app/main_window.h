@@ -116,7 +116,7 @@ private:
     void showHelp(HelpPage page);
     void about();
     void fitOnScreen();
-    void saveLayout(std::size_t mostIds = std::numeric_limits<std::size_t>::max()) const;
+    void saveLayout(std::size_t maxIds = std::numeric_limits<std::size_t>::max()) const;
 
     ViewOptions options_;
     RecentFiles recent_;

@@ -162,9 +162,9 @@ void MainWindow::reopenSession() {
 
 /// Saves which levels are open and where the panels are, for the case that the program ends unexpectedly.
 void MainWindow::keepSession() const {
-    constexpr std::size_t mostIds = 100'000; // a tab must show at once
+    constexpr std::size_t maxIds = 100'000; // a tab must show at once
     if (isStarted_)
-        saveLayout(mostIds);
+        saveLayout(maxIds);
 }
 
 OpenLevel* MainWindow::openForRecovery(const QString& path) {

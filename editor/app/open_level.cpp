@@ -47,7 +47,7 @@ QList<QWidget*> OpenLevel::panels() const {
 bool OpenLevel::isUntouched() const {
     const LevelDocument& open = document();
     const UndoHistory& history = document().undoHistory();
-    return open.place().isEmpty() && !open.isModified() && !history.canUndo() && !history.canRedo() &&
+    return open.expectedPath().isEmpty() && !open.isModified() && !history.canUndo() && !history.canRedo() &&
            !open.isChecking() && open.level().size() == 0;
 }
 

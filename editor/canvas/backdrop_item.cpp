@@ -45,13 +45,14 @@ void BackdropItem::loadImages() {
     QStringList files;
     withheld_.clear();
     for (const Background& background : canvas_.document().level().settings().backgrounds)
-        (mayReadImage(canvas_.document().place(), background) ? files : withheld_).append(fileOf(background));
+        (mayReadImage(canvas_.document().expectedPath(), background) ? files : withheld_)
+            .append(fileOf(background));
     images_.show(files);
     canvas_.viewport()->update();
 }
 
 QString BackdropItem::fileOf(const Background& background) const {
-    return imageFile(canvas_.document().place(), background);
+    return imageFile(canvas_.document().expectedPath(), background);
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {

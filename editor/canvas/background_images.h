@@ -20,10 +20,10 @@ namespace tangent {
 /// more are left out.
 class BackgroundImages {
 public:
-    static constexpr qint64 mostBytes = qint64{1} << 30; ///< what 16384 × 16384 pixels take
+    static constexpr qint64 maxBytes = qint64{1} << 30; ///< what 16384 × 16384 pixels take
 
     /// Calls `arrived` when an image has been read after show() returned.
-    explicit BackgroundImages(std::function<void()> arrived, qint64 budget = mostBytes);
+    explicit BackgroundImages(std::function<void()> arrived, qint64 budget = maxBytes);
 
     /// Replaces the files, given by absolute path. Waits a moment, so that small images are available on return.
     void show(const QStringList& files);

@@ -81,8 +81,8 @@ public:
     void releaseInput();
     QRectF visibleArea() const;
     double gridSize() const;
-    /// Shades what this body reaches, with its center at 0, 0, instead of the body of the rule: from the spawns, or in a
-    /// level without spawns from `start`. Without a body: that of the rule again.
+    /// Shades what a body reaches from the spawns, or in a level without spawns from `start`. Its center is at 0, 0.
+    /// nullopt: the body of the rule.
     void setPlayedBody(const std::optional<tangent::Shape>& body, const std::optional<Vec2>& start = {});
     const std::optional<tangent::Shape>& playedBody() const;
     /// The frame of the editable selected colliders. Cached until something changes.

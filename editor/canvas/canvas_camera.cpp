@@ -16,7 +16,7 @@ namespace tangent {
 namespace {
 constexpr double recognizablePixels = 24; // side of a collider that one recognizes
 constexpr double comfortablePixels = 56;  // the same, without effort
-constexpr double mostUsefulZoom = 4;      // unless a collider is smaller then than comfortablePixels
+constexpr double maxUsefulZoom = 4;       // unless a collider is smaller then than comfortablePixels
 } // namespace
 
 void Canvas::setCamera(const Camera& camera) {
@@ -137,7 +137,7 @@ void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     const double thinnest = std::min({sizeA.x, sizeA.y, sizeB.x, sizeB.y});
     const double forPlace = std::min(leastPixels / std::max(place.width(), place.height()),
                                      view / (2 * std::min(smaller, 3 * thinnest)));
-    const double useful = std::max(mostUsefulZoom, comfortablePixels / smaller);
+    const double useful = std::max(maxUsefulZoom, comfortablePixels / smaller);
     const std::vector<ProxyId> both{a, b};
     const ProxyId smallerOne = smaller == std::max(sizeA.x, sizeA.y) ? a : b; // the other may be very long
     if (centerAtThisZoom(extentOf(document_.level(), {smallerOne}) | place, place.center(),
@@ -172,9 +172,9 @@ void Canvas::bringIntoView(const QRectF& area) {
     if (area.width() > visible.width() || area.height() > visible.height())
         return zoomTo(area);
     constexpr double far = 1e8; // pixels, within int
-    const QPointF way = (visible.center() - area.center()) * zoom_;
-    if (way.manhattanLength() < far)
-        return pan(way); // by whole pixels: keeps the tiles
+    const QPointF displacement = (visible.center() - area.center()) * zoom_;
+    if (displacement.manhattanLength() < far)
+        return pan(displacement); // by whole pixels: keeps the tiles
     center_ = area.center();
     applyCamera();
 }

@@ -37,8 +37,8 @@ std::optional<QPointF> scrolledBy(const QWheelEvent& event) {
 void Canvas::wheelEvent(QWheelEvent* event) {
     constexpr int wheelNotch = 120; // eighths of a degree, as Qt counts
     event->accept();
-    if (const auto way = scrolledBy(*event))
-        return pan(*way);
+    if (const auto displacement = scrolledBy(*event))
+        return pan(*displacement);
     const QPoint angle = event->angleDelta();
     const bool isSwapped = angle.y() == 0; // X11 does so while Alt is held
     const double steps = static_cast<double>(isSwapped ? angle.x() : angle.y()) / wheelNotch;
@@ -125,8 +125,8 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
         cancelGesture();
     if (button_.isHeld())
         button_.follow(*event);
-    if (const auto way = panning_.move(*event))
-        pan(*way);
+    if (const auto displacement = panning_.move(*event))
+        pan(*displacement);
     else if (input_ &&
              (button_.isHeld() || !panning_.isSpaceHeld())) // its cursor would replace the open hand
         input_->move(pointerOf(*event));

@@ -60,14 +60,14 @@ void PreviewItem::paintArrow(QPainter& painter, const QRectF& place) const {
     constexpr double margin = 8; // pixels, as all below
     constexpr QPointF corners[]{{0, 0}, {-24, -13}, {-17, 0}, {-24, 13}};
     const QRectF view(canvas_.viewport()->rect());
-    const QPointF way = canvas_.toPixel(toVec2(place.center())) - view.center();
-    const double share = std::min((view.width() / 2 - margin) / std::abs(way.x()),
-                                  (view.height() / 2 - margin) / std::abs(way.y()));
+    const QPointF displacement = canvas_.toPixel(toVec2(place.center())) - view.center();
+    const double share = std::min((view.width() / 2 - margin) / std::abs(displacement.x()),
+                                  (view.height() / 2 - margin) / std::abs(displacement.y()));
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.resetTransform();
-    painter.translate(view.center() + way * share);
-    painter.rotate(qRadiansToDegrees(std::atan2(way.y(), way.x())));
+    painter.translate(view.center() + displacement * share);
+    painter.rotate(qRadiansToDegrees(std::atan2(displacement.y(), displacement.x())));
     painter.setPen(QPen(canvas_.theme().background, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
     painter.drawPolygon(corners, std::size(corners));

@@ -17,8 +17,8 @@ class ReachItem : public CanvasItem {
 public:
     explicit ReachItem(Canvas& canvas);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
-    /// Sets the body that is played, with its center at 0, 0, or that none is. In a level without spawns, its ways begin
-    /// at `start`.
+    /// Sets the body that is played, with its center at 0, 0. nullopt: none is. In a level without spawns, it starts at
+    /// `start`.
     void setPlayedBody(const std::optional<Shape>& body, const std::optional<Vec2>& start);
     const std::optional<Shape>& playedBody() const { return playedBody_; }
     /// Waits until the visible part is shaded.

@@ -20,7 +20,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t mostGaps = 200; // with more, the goals hide the level anyway
+constexpr std::size_t maxGaps = 200; // with more, the goals hide the level anyway
 
 /// A line with bars at its ends, and a halo.
 void paintDimension(QPainter& painter, const CanvasTheme& theme, const QColor& color, const QLineF& line,
@@ -49,10 +49,10 @@ SealingGapsItem::SealingGapsItem(Canvas& canvas) : canvas_(canvas) {
                          for (const auto& [event, problem] : changes) {
                              if (problem.rule != Rule::unreachable)
                                  continue;
-                             const bool hasGap = problem.measure > 0 && problem.ring.size() > 1;
+                             const bool hasGap = problem.measure > 0 && problem.otherColliders.size() > 1;
                              if (event != ProblemEvent::vanished && hasGap)
-                                 gaps_.insert_or_assign(keyOf(problem),
-                                                        std::pair(problem.ring[0], problem.ring[1]));
+                                 gaps_.insert_or_assign(keyOf(problem), std::pair(problem.otherColliders[0],
+                                                                                  problem.otherColliders[1]));
                              else
                                  gaps_.erase(keyOf(problem));
                          }
@@ -92,7 +92,7 @@ void SealingGapsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
     painter->setRenderHint(QPainter::Antialiasing);
     std::set<std::pair<ColliderId, ColliderId>> painted; // goals in one room share their gap
     for (const auto& [key, pair] : gaps_) {
-        if (painted.size() == mostGaps)
+        if (painted.size() == maxGaps)
             break;
         if (!painted.insert(std::minmax(pair.first, pair.second)).second)
             continue;

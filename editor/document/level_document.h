@@ -53,8 +53,8 @@ public:
     void baseOnFile(const QByteArray& hash);
     /// Where to save a level that is not in a file yet; empty: anywhere.
     const QString& proposedFile() const { return proposedFile_; }
-    /// filePath(), or where a level without a file will probably be.
-    const QString& place() const { return filePath_.isEmpty() ? proposedFile_ : filePath_; }
+    /// filePath(), or where a level without a file will probably be saved.
+    const QString& expectedPath() const { return filePath_.isEmpty() ? proposedFile_ : filePath_; }
     void proposeFile(const QString& file);
     /// The name of the file or of the proposed one, or the level's, or "Untitled".
     QString displayName() const;
@@ -72,8 +72,7 @@ public:
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits until the check has finished, at most for `patience`.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Whether a thread is finding goals that cannot be reached. Their problems are those of the level as it was
-    /// before.
+    /// Whether a thread is finding unreachable goals. Until it ends, their problems are those of an earlier state.
     bool isSearchingGoals() const { return goalSearch_.isSearching(); }
     /// Whether it does so for the first time, so that nothing is known yet. firstGoalsFound() follows.
     bool isFindingFirstGoals() const { return !areGoalsKnown_ && isSearchingGoals(); }
@@ -101,8 +100,8 @@ public:
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Takes over what another program wrote to the file, as one undo step. That is the unmodified state then. Waits
-    /// for the check. Returns false if the step does not fit in memory.
+    /// Takes over what another program wrote to the file, as one undo step. The result counts as unmodified. Waits for
+    /// the check. Returns false if the step does not fit in memory.
     bool reload(LevelFile written);
 
     /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
@@ -159,7 +158,7 @@ signals:
     /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory
     /// and may have missed a change.
     void outOfMemory();
-    /// An edit, which may go on, would have made more than maxContacts, and the level is as before.
+    /// An edit was refused because it would make more than maxContacts. The level is unchanged; a drag may go on.
     void tooManyContacts();
     /// The level is about to be replaced by what another program wrote.
     void aboutToReload();

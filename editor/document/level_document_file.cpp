@@ -141,7 +141,7 @@ void LevelDocument::moveTo(const QString& file) {
         LevelSettings settings = level_.settings();
         tangent::followLevelFile(settings.backgrounds, filePath_, file);
         QStringList newlyOutside = withheldImages(file, settings.backgrounds);
-        for (const QString& withheld : withheldImages(place(), level_.settings().backgrounds))
+        for (const QString& withheld : withheldImages(expectedPath(), level_.settings().backgrounds))
             newlyOutside.removeAll(withheld);
         permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};

@@ -43,7 +43,7 @@ void LiveEdit::keepSpare(std::size_t bytes) {
 /// Whether every attempt to show something was refused.
 bool LiveEdit::showsNothing() const {
     const LiveLevel& level = document_->level();
-    return entered_.empty() && (!shapes_ || isNothing(*shapes_)) &&
+    return inserted_.empty() && (!shapes_ || isNothing(*shapes_)) &&
            std::ranges::all_of(before_, [&](const Collider& old) {
                const auto proxy = level.find(old.id);
                return proxy && level.collider(*proxy) == old;
@@ -52,7 +52,7 @@ bool LiveEdit::showsNothing() const {
 
 void LiveEdit::apply(const std::vector<Collider>& colliders) {
     constexpr std::size_t ofCollider = 640;
-    keepSpare((colliders.size() + before_.size() + entered_.size()) * ofCollider);
+    keepSpare((colliders.size() + before_.size() + inserted_.size()) * ofCollider);
     const LiveLevel& level = document_->level();
     std::vector<Collider> entering;
     std::vector<ColliderId> enteringIds;
@@ -62,7 +62,7 @@ void LiveEdit::apply(const std::vector<Collider>& colliders) {
     for (const Collider& collider : colliders) {
         const auto proxy = level.find(collider.id);
         if (!proxy) {
-            if (entered_.empty() && entering.empty())
+            if (inserted_.empty() && entering.empty())
                 selected = document_->selection().ids();
             entering.push_back(collider);
             enteringIds.push_back(collider.id);
@@ -71,9 +71,9 @@ void LiveEdit::apply(const std::vector<Collider>& colliders) {
         const Collider& now = level.collider(*proxy);
         if (now == collider)
             continue;
-        if (!seen_.contains(collider.id)) {
+        if (!knownIds_.contains(collider.id)) {
             Collider first = now;
-            seen_.insert(collider.id);
+            knownIds_.insert(collider.id);
             before_.push_back(std::move(first)); // does not throw
         }
         values.before.push_back(now);
@@ -84,13 +84,13 @@ void LiveEdit::apply(const std::vector<Collider>& colliders) {
         changes.push_back(additionOnTop(level, std::move(entering)));
     if (!values.after.empty())
         changes.push_back(std::move(values));
-    entered_.reserve(entered_.size() + enteringIds.size());
-    seen_.insert(enteringIds.begin(), enteringIds.end());
+    inserted_.reserve(inserted_.size() + enteringIds.size());
+    knownIds_.insert(enteringIds.begin(), enteringIds.end());
     if (!changes.empty())
         document_->applyChanges(changes);
-    if (entered_.empty() && !enteringIds.empty())
+    if (inserted_.empty() && !enteringIds.empty())
         selectedBefore_ = std::move(selected);
-    entered_.insert(entered_.end(), enteringIds.begin(), enteringIds.end());
+    inserted_.insert(inserted_.end(), enteringIds.begin(), enteringIds.end());
 }
 
 void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
@@ -116,7 +116,7 @@ std::vector<LevelChange> LiveEdit::takeChanges() {
     const LiveLevel& level = document_->level();
     std::vector<LevelChange> changes;
     changes.reserve(3);
-    MembershipChange entry = removalOf(level, entered_);
+    MembershipChange entry = removalOf(level, inserted_);
     entry.enters = true;
     changes.push_back(std::move(entry));
     ValueChange values;
@@ -166,7 +166,7 @@ void LiveEdit::takeBack() {
     document.liveEdit_ = nullptr;
     if (!isReverted)
         document.keepApplied(std::move(done));
-    else if (!entered_.empty())
+    else if (!inserted_.empty())
         document.attempt([&] { document.selection().set(selectedBefore_); });
 }
 

@@ -27,8 +27,8 @@ public:
     LiveEdit& operator=(const LiveEdit&) = delete;
 
     /// Shows colliders with these values. If that is refused as in LevelDocument::perform(), nothing changes, here and
-    /// in showShapes(). Colliders with unknown ids are inserted on top; reverting or undoing that restores the
-    /// selection of before.
+    /// in showShapes(). Colliders with unknown ids are inserted on top. Reverting or undoing that restores the earlier
+    /// selection.
     void show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than
     /// show().
@@ -50,9 +50,9 @@ private:
 
     LevelDocument* document_;
     std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown
-    std::unordered_set<ColliderId> seen_; ///< the ids of before_ and entered_
-    std::vector<ColliderId> entered_;
-    std::vector<ColliderId> selectedBefore_; ///< before the first entered
+    std::unordered_set<ColliderId> knownIds_; ///< the ids of before_ and inserted_
+    std::vector<ColliderId> inserted_;
+    std::vector<ColliderId> selectedBefore_; ///< before the first insertion
     std::optional<ShapeChange> shapes_;
     std::unique_ptr<std::byte[]> spare_; ///< memory for reverting what is shown
     std::size_t spareSize_ = 0;

@@ -19,7 +19,7 @@ ColliderSet editableCollidersThat(const LevelDocument& document, Predicate appli
 }
 
 /// Looking at more for each change of the selection slows a rubber band.
-constexpr std::size_t mostLookedAt = 10'000;
+constexpr std::size_t maxInspected = 10'000;
 
 } // namespace
 
@@ -44,13 +44,13 @@ ColliderSet onLayersOfSelection(const LevelDocument& document) {
 bool canSelectInverse(const LevelDocument& document) {
     const std::size_t size = document.level().size();
     return document.selection().count() < size &&
-           (size > mostLookedAt || !inverseOfSelection(document).isEmpty());
+           (size > maxInspected || !inverseOfSelection(document).isEmpty());
 }
 
 bool canSelectSameLayer(const LevelDocument& document) {
     const std::size_t size = document.level().size();
     const Selection& selection = document.selection();
-    if (selection.isEmpty() || selection.count() == size || size > mostLookedAt)
+    if (selection.isEmpty() || selection.count() == size || size > maxInspected)
         return !selection.isEmpty() && selection.count() < size;
     bool selectsMore = false;
     onLayersOfSelection(document).forEach(

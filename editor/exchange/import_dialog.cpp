@@ -38,7 +38,7 @@ enum YAxisOfFile { usualY, downY, upY }; // in the order of the box
 const QString otherShapesKey = QStringLiteral("import/otherShapes");
 const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
 const QString projectsKey = QStringLiteral("import/projects");
-constexpr qsizetype mostProjects = 50;
+constexpr qsizetype maxProjects = 50;
 
 /// Files and the project folders of their last imports: file, folder, file, folder, …, the last import first.
 QStringList projects() {
@@ -56,7 +56,7 @@ QString projectOf(const QString& file) {
 void rememberProject(const QString& file, const QString& folder) {
     QStringList known{file, folder};
     const QStringList before = projects();
-    for (qsizetype i = 1; i < before.size() && known.size() < 2 * mostProjects; i += 2)
+    for (qsizetype i = 1; i < before.size() && known.size() < 2 * maxProjects; i += 2)
         if (before[i - 1] != file)
             known << before[i - 1] << before[i];
     QSettings().setValue(projectsKey, known);
@@ -273,7 +273,7 @@ ImportRequest ImportDialog::request() {
             open_ = std::make_shared<const Level>(document_.level().snapshot());
         request.into = open_;
         request.intoFile = document_.filePath();
-        request.intoPlace = document_.place();
+        request.intoPlace = document_.expectedPath();
     }
     return request;
 }
@@ -281,7 +281,7 @@ ImportRequest ImportDialog::request() {
 /// An import into the open level repeats what the last one did.
 void ImportDialog::showRecordedOptions() {
     const std::filesystem::path source = file_.toStdU16String();
-    const std::filesystem::path levelFile = document_.place().toStdU16String();
+    const std::filesystem::path levelFile = document_.expectedPath().toStdU16String();
     ImportOptions options;
     setRecordedOptions(options, recordedOptionsOf(document_.level().settings(), source, levelFile),
                        levelFile);

@@ -25,11 +25,11 @@ std::vector<ColliderId> ProblemMarks::update(const ProblemChange& change) {
     if (const auto before = rings_.extract(keyOf(problem)))
         for (const ColliderId id : before.mapped())
             set(id, problem.a, false);
-    if (!isThere || problem.ring.empty())
+    if (!isThere || problem.otherColliders.empty())
         return changed;
-    for (const ColliderId id : problem.ring)
+    for (const ColliderId id : problem.otherColliders)
         set(id, problem.a, true);
-    rings_.emplace(keyOf(problem), problem.ring);
+    rings_.emplace(keyOf(problem), problem.otherColliders);
     return changed;
 }
 

@@ -33,7 +33,8 @@ private:
         std::tuple<ColliderId, Rule, ColliderId>; // a collider, what it breaks, and with which other one
 
     std::set<Mark> marks_;
-    std::map<ProblemKey, RareList<ColliderId>> rings_; // which colliders of Problem::ring are marked
+    std::map<ProblemKey, RareList<ColliderId>>
+        rings_; // which colliders of Problem::otherColliders are marked
 };
 
 } // namespace tangent

@@ -231,7 +231,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
     for (int x = columns.from; x < columns.to; x += lanes) {
         const int first = std::min(x, image.width() - lanes);
         const Ints places = first + laneNumbers;
-        const Floats mostAlpha =
+        const Floats maxAlpha =
             ((places >= x) & (places < columns.to)) ? splat(alpha) : splat(0.0F); // others are not meant
         const Floats dx =
             static_cast<float>(first + 0.5 - shape.center.x) + __builtin_convertvector(laneNumbers, Floats);
@@ -240,7 +240,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
             Pixels pixels;
             std::memcpy(&pixels, at, sizeof pixels);
             const Pixels covered =
-                rounded(mostAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
+                rounded(maxAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
             pixels = multiplied(pixels, 255 - covered) + multiplied(color, covered);
             std::memcpy(at, &pixels, sizeof pixels);
         }

@@ -13,7 +13,7 @@ double PlayCrowd::between(double low, double high) {
 }
 
 void PlayCrowd::resize(std::size_t count, double radius, double speed) {
-    count = std::min(count, mostBodies);
+    count = std::min(count, maxBodies);
     if (count < bodies_.size())
         bodies_.resize(count);
     ContactTracker others(0, CollisionMatrix(1, false), ChangeLog::none); // where bodies are
@@ -33,7 +33,7 @@ bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& othe
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
     if (!(own > 0) || 2 * own > walls_.max.x - walls_.min.x || 2 * own > walls_.max.y - walls_.min.y ||
-        !std::isfinite(own * own * speed * speed * static_cast<double>(mostBodies)))
+        !std::isfinite(own * own * speed * speed * static_cast<double>(maxBodies)))
         return false;
     for (int i = 0; i < attempts; ++i) {
         const double x = between(walls_.min.x + own, walls_.max.x - own);

@@ -12,7 +12,7 @@ namespace tangent {
 /// Bodies that a play session throws into the level: they bounce off solid colliders, walls and each other.
 class PlayCrowd {
 public:
-    static constexpr std::size_t mostBodies = 10'000;
+    static constexpr std::size_t maxBodies = 10'000;
 
     /// The bodies stay inside `walls` and outside of `solids`. The level must outlive the crowd.
     PlayCrowd(const LiveLevel& level, const Aabb& walls, const ColliderFilter& solids);

@@ -54,7 +54,7 @@ namespace {
 
 /// The numbers of bodies that the slider offers.
 constexpr std::array<std::size_t, 14> crowdSizes{0,   1,   2,   5,    10,   20,   50,
-                                                 100, 200, 500, 1000, 2000, 5000, PlayCrowd::mostBodies};
+                                                 100, 200, 500, 1000, 2000, 5000, PlayCrowd::maxBodies};
 
 /// The position of the slider at the largest of these numbers that is not above `size`.
 int sliderPosition(std::size_t size) {
@@ -252,8 +252,8 @@ void PlayHud::addHeatRow() {
     keepTexts(*this, [least] { least->setText(tr("Heat: %1 s").arg(secondsText(PlaySession::stepLength))); });
     row->addWidget(least);
     row->addWidget(new HeatScale(canvas_));
-    mostHeat_ = new QLabel;
-    row->addWidget(mostHeat_, 1);
+    maxHeat_ = new QLabel;
+    row->addWidget(maxHeat_, 1);
     layout()->addWidget(heat_);
 }
 
@@ -282,7 +282,7 @@ void PlayHud::show(const PlaySession& session) {
         crowdText =
             tr("%1 · energy %2 %").arg(crowdText, locale.toString(100 * session.crowd().energy(), 'f', 6));
     crowdState_->setText(crowdText);
-    mostHeat_->setText(tr("%1 s").arg(secondsText(session.heat().most() * PlaySession::stepLength)));
+    maxHeat_->setText(tr("%1 s").arg(secondsText(session.heat().most() * PlaySession::stepLength)));
     sensors_->setText(sensorText(session));
     fold();
     announce(session);

@@ -74,7 +74,7 @@ private:
     QSlider* crowd_;
     QLabel* crowdState_;
     QWidget* heat_;
-    QLabel* mostHeat_;
+    QLabel* maxHeat_;
     QLabel* sensors_;
     QString announcedState_;
     std::size_t announcedEvents_ = 0;

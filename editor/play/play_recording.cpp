@@ -15,7 +15,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr std::array inputKinds{"keys", "mode", "shape", "crowd", "restart"};
-constexpr std::array<std::uint32_t, inputKinds.size()> mostValues{63, 3, 1, 10'000, 0};
+constexpr std::array<std::uint32_t, inputKinds.size()> maxValues{63, 3, 1, 10'000, 0};
 
 constexpr std::array settings{&PlaySettings::smallest,  &PlaySettings::largest, &PlaySettings::growth,
                               &PlaySettings::speed,     &PlaySettings::gravity, &PlaySettings::jumpSpeed,
@@ -91,7 +91,7 @@ bool read(const QJsonArray& array, PlayInput& input) {
     const std::int64_t value = array.at(2).toInteger(-1);
     input.step = array.at(0).toInteger(-1);
     input.value = static_cast<std::uint32_t>(value);
-    return value >= 0 && value <= mostValues[place];
+    return value >= 0 && value <= maxValues[place];
 }
 
 } // namespace
@@ -117,13 +117,13 @@ QByteArray toJson(const PlayRecording& recording) {
 }
 
 std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
-    constexpr std::int64_t mostSteps = 100'000'000;
+    constexpr std::int64_t maxSteps = 100'000'000;
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     PlayRecording recording;
     recording.steps = object[u"steps"_s].toInteger(-1);
     if (object[u"format"_s] != u"tangent-play"_s || object[u"version"_s] != 1 ||
         !read(object[u"start"_s].toArray(), recording.start) || recording.steps < 0 ||
-        recording.steps > mostSteps)
+        recording.steps > maxSteps)
         return std::nullopt;
     const int mode = object[u"mode"_s].toInt(0); // not in old recordings
     if (mode < 0 || mode > static_cast<int>(PlayMode::platformer))

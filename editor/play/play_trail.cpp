@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t mostInPart = 64;
+constexpr std::size_t maxPointsOfPart = 64;
 
 /// Whether b lies on the way from a straight on to c, but for rounding.
 bool isStraight(Vec2 a, Vec2 b, Vec2 c) {
@@ -25,14 +25,14 @@ struct Range {
     double first = 0;
     double last = 1;
 
-    void cut(double from, double way, double low, double high) {
-        if (way == 0) {
+    void cut(double from, double displacement, double low, double high) {
+        if (displacement == 0) {
             if (from < low || from > high)
                 last = -1;
             return;
         }
-        const double atLow = (low - from) / way;
-        const double atHigh = (high - from) / way;
+        const double atLow = (low - from) / displacement;
+        const double atHigh = (high - from) / displacement;
         first = std::max(first, std::min(atLow, atHigh));
         last = std::min(last, std::max(atLow, atHigh));
     }
@@ -78,7 +78,7 @@ void PlayTrail::begin(Vec2 place) {
         for (std::size_t i = 1; i < last.points.size(); ++i)
             part.start += length(last.points[i] - last.points[i - 1]);
     }
-    while (size_ > mostPoints - mostInPart) {
+    while (size_ > maxPoints - maxPointsOfPart) {
         size_ -= parts_.front().points.size();
         parts_.pop_front();
     }
@@ -97,7 +97,7 @@ void PlayTrail::add(Vec2 place) {
         return begin(place);
     if (parts_.back().points.back() == place)
         return;
-    if (parts_.back().points.size() == mostInPart)
+    if (parts_.back().points.size() == maxPointsOfPart)
         begin(parts_.back().points.back());
     Part& part = parts_.back();
     const std::size_t count = part.points.size();
@@ -111,8 +111,8 @@ void PlayTrail::add(Vec2 place) {
 }
 
 std::vector<Vec2> trailDots(const PlayTrail& trail, const Aabb& view, double zoom) {
-    constexpr double spacing = 6;      // pixels
-    constexpr int mostSteps = 100'000; // of a trail that crosses the view often
+    constexpr double spacing = 6;     // pixels
+    constexpr int maxSteps = 100'000; // of a trail that crosses the view often
     std::vector<Vec2> dots;
     DotCells cells(view, zoom);
     int steps = 0;
@@ -122,18 +122,18 @@ std::vector<Vec2> trailDots(const PlayTrail& trail, const Aabb& view, double zoo
         double start = part->start * zoom;
         for (std::size_t i = 1; i < part->points.size(); ++i) {
             const Vec2 from = part->points[i - 1];
-            const Vec2 way = part->points[i] - from;
-            const double pixels = length(way) * zoom;
+            const Vec2 displacement = part->points[i] - from;
+            const double pixels = length(displacement) * zoom;
             Range seen;
-            seen.cut(from.x, way.x, view.min.x, view.max.x);
-            seen.cut(from.y, way.y, view.min.y, view.max.y);
+            seen.cut(from.x, displacement.x, view.min.x, view.max.x);
+            seen.cut(from.y, displacement.y, view.min.y, view.max.y);
             const double last = start + seen.last * pixels;
             for (double at = std::ceil((start + seen.first * pixels) / spacing) * spacing; at < last;
                  at += spacing) {
-                const Vec2 dot = from + way * ((at - start) / pixels);
+                const Vec2 dot = from + displacement * ((at - start) / pixels);
                 if (cells.take(dot))
                     dots.push_back(dot);
-                if (++steps == mostSteps)
+                if (++steps == maxSteps)
                     return dots;
             }
             start += pixels;

@@ -11,7 +11,7 @@ namespace tangent {
 /// Where the center of a body has been: lines, interrupted where the body was put elsewhere. Keeps the newest part.
 class PlayTrail {
 public:
-    static constexpr std::size_t mostPoints = 20'000;
+    static constexpr std::size_t maxPoints = 20'000;
 
     /// Goes straight to a place. A straight way of many places takes two points.
     void add(Vec2 place);
@@ -25,7 +25,7 @@ public:
         double start = 0; ///< length of the trail before it
     };
     const std::deque<Part>& parts() const { return parts_; }
-    /// Number of points, at most mostPoints.
+    /// Number of points, at most maxPoints.
     std::size_t size() const { return size_; }
 
 private:

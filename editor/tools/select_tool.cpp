@@ -20,9 +20,9 @@ Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
         return Qt::CrossCursor;
     constexpr std::array cursors{Qt::SizeHorCursor, Qt::SizeFDiagCursor, Qt::SizeVerCursor,
                                  Qt::SizeBDiagCursor};
-    const Vec2 way = directionOf(handle);
+    const Vec2 direction = directionOf(handle);
     const double angle =
-        std::atan2(way.y, way.x) * 4 / 3.14159265358979 + degrees / 45; // in eighths of a turn
+        std::atan2(direction.y, direction.x) * 4 / 3.14159265358979 + degrees / 45; // in eighths of a turn
     return cursors[static_cast<std::size_t>(static_cast<int>(std::lround(angle)) % 4 + 4) % 4];
 }
 

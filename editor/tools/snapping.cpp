@@ -278,8 +278,8 @@ std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspend
 Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const {
     const Vec2 arm = circle.center - foot;
     const double distance = tangent::length(arm);
-    const auto away = [&](double from, double way) {
-        return withoutRoundingError(from + way / distance * circle.radius, std::abs(from) + circle.radius);
+    const auto away = [&](double from, double along) {
+        return withoutRoundingError(from + along / distance * circle.radius, std::abs(from) + circle.radius);
     };
     Vec2 center{away(foot.x, arm.x), away(foot.y, arm.y)};
     Snapped touching{center, {QLineF(toPoint(foot), toPoint(center))}, {toRectF(bounds(shape))}};

@@ -26,10 +26,11 @@ struct Duplication {
 /// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
 /// member `definition`. Mark texts with `QT_TRANSLATE_NOOP("Tools", …)`.
 struct ToolDefinition {
-    const char*
-        icon; ///< name of a file in resources/icons, of the tool in the preferences, and of its action
-    const char*
-        text; ///< of the menu item, with a mnemonic that no other item of its menu has, in any language
+    /// Name of a file in resources/icons, with hyphens. Also the object name of the action, under which the preferences
+    /// store its shortcut, and the name of the tool in them.
+    const char* icon;
+    /// Of the menu item, with a mnemonic that no other item of its menu has, in any language.
+    const char* text;
     Qt::Key shortcut; ///< without modifiers
     const char* tip;  ///< shown as the tooltip, with the shortcut, and in the status bar
     Qt::CursorShape cursor = Qt::CrossCursor;

@@ -29,7 +29,7 @@ constexpr double stepSeconds = 1.0 / 60;
 struct World {
     std::vector<Shape> solids;
     std::vector<Circle> bodies;
-    std::vector<Vec2> ways;
+    std::vector<Vec2> displacements;
     double side = 0;
 };
 
@@ -54,8 +54,8 @@ World makeWorld(std::size_t bodyCount, std::size_t colliderCount) {
         world.bodies.push_back({{spacing * std::floor(real(0, static_cast<double>(columns))),
                                  spacing * std::floor(real(0, static_cast<double>(columns)))},
                                 radius});
-        const Vec2 way = tangent::direction(real(0, 360));
-        world.ways.push_back(speed * way);
+        const Vec2 displacement = tangent::direction(real(0, 360));
+        world.displacements.push_back(speed * displacement);
     }
     return world;
 }
@@ -70,11 +70,11 @@ void spread(World& world) {
 }
 
 /// Turns a body back that leaves the level.
-void keepInside(Vec2 place, double side, Vec2& way) {
+void keepInside(Vec2 place, double side, Vec2& displacement) {
     if (place.x < 0 || place.x > side)
-        way.x = std::copysign(way.x, place.x < 0 ? 1 : -1);
+        displacement.x = std::copysign(displacement.x, place.x < 0 ? 1 : -1);
     if (place.y < 0 || place.y > side)
-        way.y = std::copysign(way.y, place.y < 0 ? 1 : -1);
+        displacement.y = std::copysign(displacement.y, place.y < 0 ? 1 : -1);
 }
 
 tangent::ContactTracker trackerOf(const World& world) {
@@ -141,9 +141,9 @@ void slideTangent(benchmark::State& state) {
     const tangent::ContactTracker tracker = trackerOf(world);
     for (auto _ : state)
         for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-            const auto moved = moveAndSlide(tracker, world.bodies[i], world.ways[i]);
+            const auto moved = moveAndSlide(tracker, world.bodies[i], world.displacements[i]);
             world.bodies[i] = std::get<Circle>(moved.body);
-            keepInside(world.bodies[i].center, world.side, world.ways[i]);
+            keepInside(world.bodies[i].center, world.side, world.displacements[i]);
         }
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
@@ -157,8 +157,8 @@ void slideBox2d(benchmark::State& state) {
     for (auto _ : state) {
         for (std::size_t i = 0; i < box2d->bodies.size(); ++i) {
             const b2Vec2 place = box2d->bodies[i]->GetPosition();
-            keepInside({place.x, place.y}, made.side, made.ways[i]);
-            b2Vec2 velocity = vec(made.ways[i]);
+            keepInside({place.x, place.y}, made.side, made.displacements[i]);
+            b2Vec2 velocity = vec(made.displacements[i]);
             velocity *= 1 / step;
             box2d->bodies[i]->SetLinearVelocity(velocity);
         }
@@ -174,7 +174,7 @@ void bounceTangent(benchmark::State& state) {
     const tangent::ContactTracker tracker = trackerOf(world);
     std::vector<tangent::BouncingBody> bodies;
     for (std::size_t i = 0; i < world.bodies.size(); ++i)
-        bodies.push_back({world.bodies[i], world.ways[i] * (1 / stepSeconds)});
+        bodies.push_back({world.bodies[i], world.displacements[i] * (1 / stepSeconds)});
     const auto energy = [&] {
         double sum = 0;
         for (const tangent::BouncingBody& body : bodies)
@@ -194,7 +194,7 @@ void bounceBox2d(benchmark::State& state) {
     auto box2d = std::make_unique<Box2dWorld>(made, Box2dWorld::Bodies::bounce);
     constexpr auto step = static_cast<float>(stepSeconds);
     for (std::size_t i = 0; i < made.bodies.size(); ++i)
-        box2d->bodies[i]->SetLinearVelocity(vec(made.ways[i] * (1 / stepSeconds)));
+        box2d->bodies[i]->SetLinearVelocity(vec(made.displacements[i] * (1 / stepSeconds)));
     const auto energy = [&] {
         float sum = 0;
         for (const b2Body* body : box2d->bodies)
@@ -214,7 +214,8 @@ void rayTangent(benchmark::State& state) {
     std::size_t i = 0;
     for (auto _ : state) {
         const std::size_t body = i++ % world.bodies.size();
-        benchmark::DoNotOptimize(castRay(tracker, world.bodies[body].center, world.ways[body] * 100));
+        benchmark::DoNotOptimize(
+            castRay(tracker, world.bodies[body].center, world.displacements[body] * 100));
     }
 }
 
@@ -238,7 +239,7 @@ void rayBox2d(benchmark::State& state) {
         const std::size_t body = i++ % made.bodies.size();
         FirstHit first;
         box2d->world.RayCast(&first, vec(made.bodies[body].center),
-                             vec(made.bodies[body].center + made.ways[body] * 100));
+                             vec(made.bodies[body].center + made.displacements[body] * 100));
         benchmark::DoNotOptimize(first.hit);
     }
 }

@@ -55,13 +55,14 @@ bool isPlain(Vec2 point) {
 }
 
 /// Of plain numbers: the ends span a box that meets the other, whose corners are not all on one side.
-bool segmentMeets(Vec2 from, Vec2 way, const Aabb& box) {
-    const Vec2 to = from + way;
+bool segmentMeets(Vec2 from, Vec2 displacement, const Aabb& box) {
+    const Vec2 to = from + displacement;
     const Aabb around{{std::min(from.x, to.x), std::min(from.y, to.y)},
                       {std::max(from.x, to.x), std::max(from.y, to.y)}};
-    const auto [least, most] = std::minmax({cross(way, box.min - from), cross(way, box.max - from),
-                                            cross(way, Vec2{box.min.x, box.max.y} - from),
-                                            cross(way, Vec2{box.max.x, box.min.y} - from)});
+    const auto [least, most] =
+        std::minmax({cross(displacement, box.min - from), cross(displacement, box.max - from),
+                     cross(displacement, Vec2{box.min.x, box.max.y} - from),
+                     cross(displacement, Vec2{box.max.x, box.min.y} - from)});
     return meets(around, box) && least <= 0 && most >= 0;
 }
 
@@ -96,21 +97,21 @@ public:
             require(visited[i] == (boxes_[i] && meets(*boxes_[i], area)));
     }
     /// Where the rounded and the exact answer may differ, the ray may visit more, but never fewer.
-    void checkRay(Vec2 from, Vec2 way) const {
+    void checkRay(Vec2 from, Vec2 displacement) const {
         std::vector<bool> visited(boxes_.size());
-        broadPhase_.queryRay(from, way, 1, [&](ProxyId id, double maxFraction) {
+        broadPhase_.queryRay(from, displacement, 1, [&](ProxyId id, double maxFraction) {
             require(!visited[proxyIndex(id)]);
             visited[proxyIndex(id)] = true;
             return maxFraction;
         });
-        const bool usable = isValid(from) && isValid(way);
+        const bool usable = isValid(from) && isValid(displacement);
         for (std::size_t i = 0; i < boxes_.size(); ++i) {
             require(!visited[i] || (usable && boxes_[i] && isProper(*boxes_[i])));
             if (usable && boxes_[i] && !visited[i]) {
                 const Aabb& box = *boxes_[i];
                 require(!meets(box, {from, from}));
-                if (isPlain(from) && isPlain(way) && isPlain(box.min) && isPlain(box.max))
-                    require(!segmentMeets(from, way, box));
+                if (isPlain(from) && isPlain(displacement) && isPlain(box.min) && isPlain(box.max))
+                    require(!segmentMeets(from, displacement, box));
             }
         }
     }

@@ -75,11 +75,11 @@ void checkBounds(const Shape& shape) {
         require(contains(box, shape));
 }
 
-void checkCasts(const Shape& a, const Shape& b, Vec2 way) {
-    const auto hit = shapeCast(a, way, b);
+void checkCasts(const Shape& a, const Shape& b, Vec2 displacement) {
+    const auto hit = shapeCast(a, displacement, b);
     if (hit)
         require(isValid(a) && isValid(b) && hit->fraction >= 0 && hit->fraction <= 1);
-    const auto rayHit = rayCast(way, -way, a);
+    const auto rayHit = rayCast(displacement, -displacement, a);
     if (rayHit)
         require(isValid(a) && rayHit->fraction >= 0 && rayHit->fraction <= 1);
 }

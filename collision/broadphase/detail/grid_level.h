@@ -146,7 +146,7 @@ private:
     static constexpr Index childFlag = 0xc000'0000; // links to a grid
 
     static constexpr Index longChain = 8;   // blocks; become a grid if that separates their boxes
-    static constexpr Index mostNested = 32; // grids in each other; limits the stack of a query
+    static constexpr Index maxNesting = 32; // grids in each other; limits the stack of a query
     static constexpr std::size_t boxesPerChildCell = 5;
 
     static bool isLink(Index id) { return id >= linkFlag; }
@@ -193,7 +193,7 @@ private:
     void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
     bool mayBeSplit(const Crowd& crowd) const {
         return crowd.ids.size() > std::size_t{longChain} * LaneBlock::laneCount &&
-               nestings_[crowd.grid].depth < mostNested;
+               nestings_[crowd.grid].depth < maxNesting;
     }
     std::vector<Crowd> fillCells(ProxyTable& table, Index grid, CellRange range, std::span<const Index> ids,
                                  std::span<const Index> cells, const Progress& progress);

@@ -9,12 +9,12 @@
 /// The geometry of ray queries. Internal to the broad phase.
 namespace tangent::detail {
 
-/// The places from + fraction * way of a moving box; a point makes a ray. Every result is widened by the possible
-/// rounding error, so that no box that the moving one meets is missed.
+/// The places from + fraction * displacement of a moving box; a point makes a ray. Every result is widened by the
+/// possible rounding error, so that no box that the moving one meets is missed.
 class RayPath {
 public:
     /// Both must be finite, and `from` proper.
-    RayPath(const Aabb& from, Vec2 way) : from_(from), way_(way) {}
+    RayPath(const Aabb& from, Vec2 displacement) : from_(from), displacement_(displacement) {}
 
     struct Span { // an interval of fractions
         double begin;
@@ -27,12 +27,14 @@ public:
     Span between(double Vec2::*axis, double low, double high, Span limits) const {
         const double min = from_.min.*axis;
         const double max = from_.max.*axis;
-        const double way = way_.*axis;
-        if (way == 0) {
+        const double displacement = displacement_.*axis;
+        if (displacement == 0) {
             return low <= max && min <= high ? limits : Span{limits.begin, -1};
         }
-        const double first = way > 0 ? fractionTo(low, max, way) : fractionTo(high, min, way);
-        const double last = way > 0 ? fractionTo(high, min, way) : fractionTo(low, max, way);
+        const double first =
+            displacement > 0 ? fractionTo(low, max, displacement) : fractionTo(high, min, displacement);
+        const double last =
+            displacement > 0 ? fractionTo(high, min, displacement) : fractionTo(low, max, displacement);
         const double begin = first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny;
         // Keeps `begin` finite: there is no position at an infinite fraction.
         return {std::max(limits.begin, std::min(begin, largest)),
@@ -51,7 +53,7 @@ public:
         return {{x.low, y.low}, {x.high, y.high}};
     }
 
-    bool runsUp(double Vec2::*axis) const { return way_.*axis >= 0; }
+    bool runsUp(double Vec2::*axis) const { return displacement_.*axis >= 0; }
 
 private:
     static constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
@@ -64,19 +66,19 @@ private:
         double high;
     };
 
-    static double fractionTo(double target, double from, double way) {
+    static double fractionTo(double target, double from, double displacement) {
         const double difference = target - from;
         const bool overflows = std::isinf(difference) && std::isfinite(target);
-        return overflows ? (target / 2 - from / 2) / (way / 2) : difference / way;
+        return overflows ? (target / 2 - from / 2) / (displacement / 2) : difference / displacement;
     }
     double at(double Vec2::*axis, double from, double fraction) const {
-        const double way = way_.*axis;
-        if (way == 0) {
+        const double displacement = displacement_.*axis;
+        if (displacement == 0) {
             return from;
         }
-        const double position = from + way * fraction;
+        const double position = from + displacement * fraction;
         const bool overflows = std::isinf(position) && std::isfinite(fraction);
-        return overflows ? 2 * (from / 2 + way / 2 * fraction) : position;
+        return overflows ? 2 * (from / 2 + displacement / 2 * fraction) : position;
     }
     Reach reachOf(double Vec2::*axis, Span span) const {
         const double min = from_.min.*axis;
@@ -92,7 +94,7 @@ private:
     }
 
     Aabb from_;
-    Vec2 way_;
+    Vec2 displacement_;
 };
 
 } // namespace tangent::detail

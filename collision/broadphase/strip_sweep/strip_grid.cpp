@@ -112,14 +112,14 @@ StripGrid::StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size
 
 /// Chooses the best strips for boxes that are spread evenly.
 void StripGrid::chooseEvenStrips(const FittedAxes& axes, double boxCount) {
-    const double mostStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // steps fit in 31 bits
+    const double maxStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // steps fit in 31 bits
     for (const int axis : {1, 0}) {
         const double shareAcross = axes[static_cast<std::size_t>(axis)].meanShare;
         const double overlapAlong = axes[static_cast<std::size_t>(1 - axis)].overlapShare;
         // If each box overlaps one or two others, the best strips are about four boxes high. Lower strips would hold
         // many boxes twice, higher ones would compare many in vain.
         const double best = std::sqrt(boxCount * overlapAlong / shareAcross) / 4;
-        for (const double strips : {std::floor(std::clamp(best, 1.0, mostStrips)), 1.0}) {
+        for (const double strips : {std::floor(std::clamp(best, 1.0, maxStrips)), 1.0}) {
             adopt({axis, strips, costOf(boxCount, strips, shareAcross, overlapAlong)});
         }
     }

@@ -102,12 +102,12 @@ inline std::size_t roomFor(std::size_t found, double done, double most) {
 template <class Item, class Append>
 class ItemSearch {
 public:
-    /// `mostShare`: the thread does at most this share of the work. `hasFailed`: another thread cannot go on.
+    /// `maxShare`: the thread does at most this share of the work. `hasFailed`: another thread cannot go on.
     ItemSearch(GrownBoxes boxes, const SortedEntries& sorted, const Progress& progress,
                const std::atomic<bool>& hasFailed, const Append& append, std::vector<Item>& items,
-               double mostShare)
+               double maxShare)
         : search_(boxes, sorted, progress.part(searching), afterBatch()), progress_(progress),
-          hasFailed_(hasFailed), append_(append), items_(items), mostShare_(mostShare) {}
+          hasFailed_(hasFailed), append_(append), items_(items), maxShare_(maxShare) {}
     ItemSearch(const ItemSearch&) = delete;
 
     bool isStopped() const { return hasFailed_ || progress_.isStopped(); }
@@ -157,7 +157,7 @@ private:
         }
         hasRoom_ = true;
         try {
-            items_.reserve(roomFor(items_.size(), done_, mostShare_));
+            items_.reserve(roomFor(items_.size(), done_, maxShare_));
         } catch (const std::bad_alloc&) { // only a guess: the items themselves may still fit
         }
     }
@@ -167,7 +167,7 @@ private:
     const std::atomic<bool>& hasFailed_;
     const Append& append_;
     std::vector<Item>& items_;
-    double mostShare_;
+    double maxShare_;
     std::vector<BoxPair> pairs_; // of one strip, not yet converted
     double share_ = 0;           // share of all entries that are in that strip
     double reported_ = 0;        // part of that share that is reported
@@ -190,9 +190,9 @@ std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, un
     const auto searchRuns = [&](unsigned thread) {
         // The caller's vector takes the items of all threads.
         // Others may do more than an equal share.
-        const double mostShare = thread == 0 ? 1 : std::min(1.0, 2.0 / threads);
+        const double maxShare = thread == 0 ? 1 : std::min(1.0, 2.0 / threads);
         std::vector<Item>& own = items[thread];
-        ItemSearch<Item, Append> search(boxes, sorted, progress, hasFailed, append, own, mostShare);
+        ItemSearch<Item, Append> search(boxes, sorted, progress, hasFailed, append, own, maxShare);
         for (std::size_t ownRuns = 0; taken++ < runs; ++ownRuns) {
             const std::size_t run = thread == 0 ? ownRuns : runs - 1 - takenByOthers++;
             const std::size_t begin = own.size();

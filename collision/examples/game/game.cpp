@@ -170,7 +170,7 @@ void Game::movePlatforms() {
         const Shape before = world_.collider(platform.id).shape;
         platform.previous = center(before);
         const PlatformMove moved =
-            moveWithPlatform(world_, player_, platform.id, platform.way, playerOptions());
+            moveWithPlatform(world_, player_, platform.id, platform.displacement, playerOptions());
         if (moved.isCrushed)
             continue;
         if (moved.isCarried || moved.isPushed) {
@@ -178,9 +178,9 @@ void Game::movePlatforms() {
             followSensors(world_, std::exchange(player_, moved.body), moved.body, inside_, met);
             meetSensors(met);
         }
-        world_.reshape(platform.id, translated(before, platform.way));
+        world_.reshape(platform.id, translated(before, platform.displacement));
         if (--platform.stepsLeft == 0) {
-            platform.way = -platform.way;
+            platform.displacement = -platform.displacement;
             platform.stepsLeft = platform.steps;
         }
     }

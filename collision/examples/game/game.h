@@ -32,10 +32,10 @@ struct Enemy {
 /// `heading`, one unit a step, and back, and takes the player with it. It waits while the player is in its way.
 struct Platform {
     tangent::ProxyId id{};
-    tangent::Vec2 way;      ///< of the next step
-    int steps = 0;          ///< from one end to the other
-    int stepsLeft = 0;      ///< until it turns
-    tangent::Vec2 previous; ///< center one step ago
+    tangent::Vec2 displacement; ///< of the next step
+    int steps = 0;              ///< from one end to the other
+    int stepsLeft = 0;          ///< until it turns
+    tangent::Vec2 previous;     ///< center one step ago
 };
 
 /// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop

@@ -15,7 +15,7 @@ namespace tangent::tiled {
 
 namespace {
 
-/// The way from a tile's own coordinates to those of a cell that shows it mirrored.
+/// Maps a tile's own coordinates to those of a cell that shows it mirrored.
 class Mirroring {
 public:
     Mirroring(std::uint32_t cell, Vec2 size) : cell_(cell), size_(size) {
@@ -128,8 +128,8 @@ private:
 
 /// Whether two shapes of a tile overlap. Tiles with more shapes than a body may have are not searched.
 bool doOverlap(const std::vector<PlacedShape>& shapes) {
-    constexpr std::size_t mostShapes = 100;
-    if (shapes.size() > mostShapes)
+    constexpr std::size_t maxShapes = 100;
+    if (shapes.size() > maxShapes)
         return false;
     for (std::size_t i = 0; i < shapes.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)

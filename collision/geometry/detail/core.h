@@ -47,9 +47,9 @@ constexpr Core quarterTurnedCore(const Rect& rect) {
 /// Returns the sign of the separation of two valid shapes less `distance` (finite), by exact arithmetic.
 int exactSeparationSign(const Core& a, const Core& b, double distance);
 
-/// Whether a box that moves along `way`, and on in the same direction, overlaps another deeper than `margin` (finite)
-/// anywhere, by exact arithmetic. The boxes must be valid; their radii do not count.
-bool exactlyLeadsInto(const Core& moving, Vec2 way, const Core& target, double margin);
+/// Whether a box that moves by `displacement`, and on in the same direction, overlaps another deeper than `margin`
+/// (finite) anywhere, by exact arithmetic. The boxes must be valid; their radii do not count.
+bool exactlyLeadsInto(const Core& moving, Vec2 displacement, const Core& target, double margin);
 
 /// Whether every point of b is in a, by exact arithmetic. Both must be valid.
 bool exactContains(const Core& a, const Core& b);

@@ -32,7 +32,7 @@ struct RuleMessage {
 };
 
 /// A length that a level can set for a rule: a member of the rule in the level file. Exports with a scale multiply it.
-/// A file can hold any number: the finder says what a negative one does.
+/// The value may be negative, and the finder must handle it.
 struct RuleParameter {
     const char* name;    ///< in level files: "size"
     double defaultValue; ///< unless the level sets it
@@ -81,7 +81,7 @@ struct BackgroundFinder {
 
 /// Finds goals that a body cannot reach from any spawn: colliders with the property `goal` or `spawn` that is true. The
 /// body moves freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops
-/// the ways to other goals, not its own.
+/// the body on its way to other goals, but not at the goal or spawn itself.
 struct ReachFinder {
     /// Returns the body, with its center at 0, 0. Nothing: the rule finds nothing.
     std::optional<Shape> (*body)(const RuleSetting& setting);
@@ -98,7 +98,8 @@ struct RuleDefinition {
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
     int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
-    /// Returns a hint if the rule cannot find anything with these parameters, otherwise null. Null: it always can.
+    /// Returns a hint if the rule cannot find anything with these parameters, otherwise null. Must return one for a
+    /// default RuleSetting. A null function: the rule always can.
     const char* (*idleHint)(const RuleSetting& setting) = nullptr;
     /// Returns a hint if some of the parameters do not count, otherwise null. Null: they always count.
     const char* (*unusedHint)(const RuleSetting& setting) = nullptr;

@@ -46,21 +46,23 @@ RuleMessage message(const Problem& problem, const Collider*, const Collider*, co
     switch (problem.verdict) {
     case ReachVerdict::startBlocked:
         return {TANGENT_TEXT("Rule", "%1 cannot be reached: the body fits at no spawn, there it overlaps %2"),
-                {problem.a, problem.ring}};
+                {problem.a, problem.otherColliders}};
     case ReachVerdict::goalBlocked:
         return {TANGENT_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
-                {problem.a, problem.ring}};
+                {problem.a, problem.otherColliders}};
     case ReachVerdict::invalid:
         return {TANGENT_TEXT(
                     "Rule", "%1 cannot be reached: the body is too large, or it is too far from every spawn"),
                 {problem.a}};
     default:
-        if (problem.measure > 0 && problem.ring.size() > 1)
+        if (problem.measure > 0 && problem.otherColliders.size() > 1)
             return {TANGENT_TEXT("Rule",
                                  "%1 cannot be reached: the gap between %2 and %3 is too narrow by %4; it is "
                                  "the widest in the ring of %5"),
-                    {problem.a, problem.ring[0], problem.ring[1], problem.measure, problem.ring}};
-        return {TANGENT_TEXT("Rule", "%1 cannot be reached: sealed off by %2"), {problem.a, problem.ring}};
+                    {problem.a, problem.otherColliders[0], problem.otherColliders[1], problem.measure,
+                     problem.otherColliders}};
+        return {TANGENT_TEXT("Rule", "%1 cannot be reached: sealed off by %2"),
+                {problem.a, problem.otherColliders}};
     }
 }
 

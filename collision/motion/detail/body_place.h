@@ -31,8 +31,8 @@ Shape besideLine(const Shape& body, double side, Vec2 normal);
 /// overlaps deeper than `margin`. Returns rotated rectangles unchanged.
 Shape shrunk(const Shape& body, double margin);
 
-/// Returns the way of a body out of a solid in one direction, a unit vector. 0 if the body does not overlap it.
-Vec2 wayOut(const Shape& body, const Shape& solid, Vec2 outward);
+/// Returns the displacement that takes a body out of a solid in one direction, a unit vector. 0 if they do not overlap.
+Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward);
 
 /// Whether `body` is outside a wall, and farther than the body at the start.
 bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start);

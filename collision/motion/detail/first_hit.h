@@ -17,11 +17,11 @@ inline double magnitudeOf(Vec2 v) {
     return std::abs(v.x) + std::abs(v.y);
 }
 
-/// Whether the bounds of a whole way contain little that is far from it.
-inline bool isShort(const Aabb& body, Vec2 way) {
+/// Whether the swept bounds contain little that is far from the path.
+inline bool isShort(const Aabb& body, Vec2 displacement) {
     constexpr double most = 4; // sizes of the body
     const Vec2 size = body.max - body.min;
-    return std::abs(way.x) <= most * size.x || std::abs(way.y) <= most * size.y;
+    return std::abs(displacement.x) <= most * size.x || std::abs(displacement.y) <= most * size.y;
 }
 
 /// Orders hits by time, then normal, then id, so that the result does not depend on the order of insertion.
@@ -33,29 +33,29 @@ inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
 }
 
 /// Calls visit(const SetHit&, const TrackedCollider&) for the hits of a moving shape, in any order. The visitor returns
-/// the fraction of the way beyond which hits do not matter; later ones may still be visited.
+/// the fraction of the displacement beyond which hits do not matter; later ones may still be visited.
 template <class Visitor>
-void visitHits(const ContactTracker& set, const Shape& shape, Vec2 way, const ColliderFilter& filter,
+void visitHits(const ContactTracker& set, const Shape& shape, Vec2 displacement, const ColliderFilter& filter,
                double tolerance, const Visitor& visit) {
-    if (!isValid(shape) || !isValid(translated(shape, way)))
+    if (!isValid(shape) || !isValid(translated(shape, displacement)))
         return;
     double most = 1;
     const auto ask = [&](ProxyId id) {
         const TrackedCollider& collider = set.collider(id);
         if (!filter(id, collider))
             return;
-        if (const auto hit = shapeCast(shape, way, collider.shape, tolerance))
+        if (const auto hit = shapeCast(shape, displacement, collider.shape, tolerance))
             most = std::min(most, visit(SetHit{id, *hit}, collider));
     };
     const Aabb box = bounds(shape);
-    if (isShort(box, way)) {
-        set.broadPhase().query(sweptBounds(shape, way), ask);
+    if (isShort(box, displacement)) {
+        set.broadPhase().query(sweptBounds(shape, displacement), ask);
     } else {
         // Rounding may exchange hits, and of equal ones the visitor prefers some.
         const double margin =
             (magnitudeOf(box.max - box.min) + 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max))) /
-            length(way);
-        set.broadPhase().queryPath(box, way, 1, [&](ProxyId id, double) {
+            length(displacement);
+        set.broadPhase().queryPath(box, displacement, 1, [&](ProxyId id, double) {
             ask(id);
             return most + margin;
         });

@@ -20,8 +20,8 @@ struct GridRows {
     Vec2 last() const { return at(grid.columns - 1, rows - 1); }
 };
 
-/// Exact side tests for one segment of a way. To count each crossing once, places are moved by infinitely little
-/// to the right, and by infinitely less up: after that, none is on a leg, and no end of a leg is in a row or column.
+/// Exact side tests for one segment of a path. To count each crossing once, places are moved by infinitely little to
+/// the right, and by infinitely less up: after that, none is on a leg, and no end of a leg is in a row or column.
 struct Leg {
     Vec2 from;
     Vec2 to;

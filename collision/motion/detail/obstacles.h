@@ -22,21 +22,21 @@ public:
     /// Orders colliders by shape, of equal shapes by id. Of colliders that stop a body equally, the first one decides,
     /// so the order of insertion does not matter.
     bool isLower(ProxyId a, ProxyId b) const;
-    /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a
+    /// Returns the first hit that stops the body. Solids that the body overlaps stop it only from going deeper. At a
     /// seam of flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by
     /// rounding or because the corner is higher within the tolerance. The side wins.
-    std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const;
+    std::optional<SetHit> firstHit(const Shape& body, Vec2 displacement) const;
     /// Whether a normal of a collider is that of a straight side.
     bool isSide(ProxyId id, Vec2 normal) const;
     /// Whether a round body meets a corner of a rectangle.
     bool isCorner(const SetHit& hit, const Shape& body) const;
     /// Whether the body overlaps the side that it hits, within the tolerance.
     bool isSunk(const SetHit& hit, const Shape& body) const;
-    /// Whether a way leads a body into a surface by more than rounding. A way along a slanted or round surface may lead
-    /// into it by that much, and freed() takes the body out again.
-    static bool leadsInto(const Shape& body, Vec2 way, Vec2 normal);
+    /// Whether a displacement leads a body into a surface by more than rounding. Along a slanted or round surface, it
+    /// may lead into it by that much, and freed() takes the body out again.
+    static bool leadsInto(const Shape& body, Vec2 displacement, Vec2 normal);
     /// Whether the body is as near to what it hits as rounding allows.
-    static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
+    static bool isTouched(const SetHit& hit, const Shape& body, Vec2 displacement);
     /// Returns where the body stands on a collider that touches it. Nothing if the body could pass it on the way down:
     /// a corner that is only touched carries nothing. Nothing for a wall, too.
     std::optional<SetHit> support(ProxyId id, const Shape& body) const;
@@ -49,7 +49,7 @@ public:
     /// Returns how high the floor is below a point, by up to `depth`, along `up`.
     std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.
-    Shape placeAt(const SetHit& hit, const Shape& body, Vec2 way) const;
+    Shape placeAt(const SetHit& hit, const Shape& body, Vec2 displacement) const;
     /// Returns the body out of solids that rounding led it into, unless it overlapped them at the start. Nothing if
     /// that fails.
     std::optional<Shape> freed(Shape body, const Shape& start) const;
@@ -58,11 +58,12 @@ private:
     bool isOneWay(ProxyId id, const TrackedCollider& collider) const {
         return options_.isOneWay && options_.isOneWay(options_.context, id, collider);
     }
-    std::optional<SetHit> firstWithin(const Shape& body, Vec2 way, double roundedLength,
+    std::optional<SetHit> firstWithin(const Shape& body, Vec2 displacement, double roundedLength,
                                       bool& isSideFirst) const;
-    SetHit flattened(SetHit hit, const Shape& body, Vec2 way) const;
-    std::optional<SetHit> sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const;
-    bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way) const;
+    SetHit flattened(SetHit hit, const Shape& body, Vec2 displacement) const;
+    std::optional<SetHit> sideBeforeCorners(const Shape& body, Vec2 displacement, double roundedLength) const;
+    bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
+                Vec2 displacement) const;
     bool isBefore(const SetHit& a, const std::optional<SetHit>& b) const;
     std::optional<ProxyId> entered(const Shape& body, const Shape& start) const;
 

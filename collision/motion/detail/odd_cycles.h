@@ -17,7 +17,7 @@ struct Edge {
     bool isOdd = false; ///< counts towards the parity of a cycle
 };
 
-/// Sets of vertices, each with the parity of its way to the root of its set.
+/// Sets of vertices, each with the parity of its path to the root of its set.
 class ParitySets {
 public:
     explicit ParitySets(std::size_t size);
@@ -33,7 +33,7 @@ private:
     std::vector<std::uint8_t> parities_;
 };
 
-/// Searches for a shortest odd cycle: a shortest way from a vertex to its copy in the double cover of the graph, in
+/// Searches for a shortest odd cycle: a shortest path from a vertex to its copy in the double cover of the graph, in
 /// which odd edges lead from one copy of the graph to the other.
 class OddCycles {
 public:

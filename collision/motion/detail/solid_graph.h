@@ -44,9 +44,9 @@ public:
     std::vector<std::uint32_t> cycleBetween(Vec2 start, Vec2 goal);
 
 private:
-    static constexpr std::size_t mostEdges = 2'000'000;
-    static constexpr std::size_t mostNearEdges = 500'000;
-    static constexpr std::size_t mostFollowed = 100'000'000;
+    static constexpr std::size_t maxEdges = 2'000'000;
+    static constexpr std::size_t maxNearEdges = 500'000;
+    static constexpr std::size_t maxFollowed = 100'000'000;
 
     using Way = SolidLinks::Way;
 

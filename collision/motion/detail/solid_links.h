@@ -93,14 +93,15 @@ public:
     /// once.
     template <class Visit>
     void visitAlong(Vec2 start, Vec2 goal, const Visit& visit) const {
-        const Vec2 way = goal - start;
+        const Vec2 displacement = goal - start;
         constexpr double most = 1024;
-        const double length = std::min(std::abs(way.x) / body_.size.x, std::abs(way.y) / body_.size.y) / 4;
+        const double length =
+            std::min(std::abs(displacement.x) / body_.size.x, std::abs(displacement.y) / body_.size.y) / 4;
         const auto pieces = static_cast<int>(std::ceil(std::clamp(length, 1.0, most)));
         bool goesOn = true;
         for (int i = 0; i < pieces && goesOn; ++i) {
-            const Vec2 from = start + (static_cast<double>(i) / pieces) * way;
-            const Vec2 to = start + (static_cast<double>(i + 1) / pieces) * way;
+            const Vec2 from = start + (static_cast<double>(i) / pieces) * displacement;
+            const Vec2 to = start + (static_cast<double>(i + 1) / pieces) * displacement;
             visitIn(grownByBody(united({from, from}, {to, to})),
                     [&](std::uint32_t vertex) { return goesOn = visit(vertex); });
         }

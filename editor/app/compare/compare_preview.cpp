@@ -56,7 +56,7 @@ QRectF ComparePreview::area() const {
 }
 
 void ComparePreview::paintEvent(QPaintEvent*) {
-    constexpr std::size_t mostSurrounding = 10'000; // painting more takes noticeably long
+    constexpr std::size_t maxSurrounding = 10'000; // painting more takes noticeably long
     const CanvasTheme theme = CanvasTheme::of(palette());
     QPainter painter(this);
     painter.fillRect(rect(), theme.background);
@@ -77,7 +77,7 @@ void ComparePreview::paintEvent(QPaintEvent*) {
                              place.size() / scale);
         level_.contacts().broadPhase().query(toAabb(visible), [&](ProxyId proxy) {
             painter.drawPath(outlineOf(level_.collider(proxy).shape));
-            return ++painted < mostSurrounding;
+            return ++painted < maxSurrounding;
         });
         for (const auto& [shapes, pen] : {std::pair(&mine_, cosmeticPen(theme.selection, 2, Qt::SolidLine)),
                                           {&theirs_, cosmeticPen(theme.touching, 2, Qt::DashLine)}}) {

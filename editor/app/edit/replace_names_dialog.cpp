@@ -104,7 +104,7 @@ void ReplaceNamesDialog::readNames() {
 ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<NamedCollider>& colliders,
                                                           const NameReplacement& what, bool onlySelected,
                                                           const Progress& progress) {
-    constexpr std::size_t mostExamples = 200;
+    constexpr std::size_t maxExamples = 200;
     const NameReplacer newName(what);
     Preview preview;
     for (const auto& [id, name, isSelected] : colliders) {
@@ -118,7 +118,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
         if (!after)
             continue;
         preview.names.emplace(id, after->toStdString());
-        if (preview.examples.size() < mostExamples)
+        if (preview.examples.size() < maxExamples)
             preview.examples.emplace_back(before, *after);
     }
     return preview;

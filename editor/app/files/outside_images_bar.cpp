@@ -27,7 +27,7 @@ OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar
 
 void OutsideImagesBar::follow() {
     const QStringList withheld =
-        withheldImages(canvas_.document().place(), canvas_.document().level().settings().backgrounds);
+        withheldImages(canvas_.document().expectedPath(), canvas_.document().level().settings().backgrounds);
     if (withheld.isEmpty())
         hide();
     if (std::exchange(offered_, withheld) == withheld || withheld.isEmpty())

@@ -45,7 +45,7 @@ void showFailure(QWidget& window, const QString& text, const QString& reason) {
 
 /// The folder of the level, or where the last level was.
 QString folderOf(const LevelDocument& document) {
-    const QString place = document.place();
+    const QString place = document.expectedPath();
     return place.isEmpty() ? RecentFiles::folder() : QFileInfo(place).path();
 }
 

@@ -85,19 +85,19 @@ Session savedSession() {
     return session;
 }
 
-void saveSession(const LevelTabs& tabs, std::size_t mostIds) {
+void saveSession(const LevelTabs& tabs, std::size_t maxIds) {
     QJsonArray levels;
     for (const auto& level : tabs.levels())
         if (const QString& file = level->document().filePath(); !file.isEmpty())
             levels.append(QJsonObject{{QStringLiteral("file"), file},
-                                      {QStringLiteral("view"), viewOf(*level, mostIds)}});
+                                      {QStringLiteral("view"), viewOf(*level, maxIds)}});
     const QJsonObject session{{QStringLiteral("levels"), levels},
                               {QStringLiteral("current"), tabs.current()->document().filePath()}};
     QSettings().setValue(sessionKey,
                          QString::fromUtf8(QJsonDocument(session).toJson(QJsonDocument::Compact)));
 }
 
-QJsonObject viewOf(const OpenLevel& open, std::size_t mostIds) {
+QJsonObject viewOf(const OpenLevel& open, std::size_t maxIds) {
     const LevelDocument& document = open.document();
     const LiveLevel& level = document.level();
     const LayerView& layers = document.layers();
@@ -111,9 +111,9 @@ QJsonObject viewOf(const OpenLevel& open, std::size_t mostIds) {
          layersThat(document, [&](LayerId layer) { return layers.isHidden(layer); })},
         {QStringLiteral("lockedLayers"),
          layersThat(document, [&](LayerId layer) { return layers.isLocked(layer); })},
-        {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden(), mostIds)},
-        {QStringLiteral("locked"), idRanges(level, document.colliderView().locked(), mostIds)},
-        {QStringLiteral("selection"), idRanges(level, document.selection().set(), mostIds)},
+        {QStringLiteral("hidden"), idRanges(level, document.colliderView().hidden(), maxIds)},
+        {QStringLiteral("locked"), idRanges(level, document.colliderView().locked(), maxIds)},
+        {QStringLiteral("selection"), idRanges(level, document.selection().set(), maxIds)},
     };
 }
 

@@ -26,12 +26,12 @@ bool reopensLevels();
 void setReopensLevels(bool reopens);
 
 Session savedSession();
-/// Saves which levels are open. Levels without a file are left out. If more than `mostIds` colliders of a level are
+/// Saves which levels are open. Levels without a file are left out. If more than `maxIds` colliders of a level are
 /// selected, hidden or locked, but not all, then these are not saved, which is slow for a million.
-void saveSession(const LevelTabs& tabs, std::size_t mostIds);
+void saveSession(const LevelTabs& tabs, std::size_t maxIds);
 
 /// The zoom and the middle of the view, the selection, and what is hidden and locked.
-QJsonObject viewOf(const OpenLevel& level, std::size_t mostIds);
+QJsonObject viewOf(const OpenLevel& level, std::size_t maxIds);
 /// Shows a level as it was. While the level is being checked, the view moves at once and the rest follows. Ignores
 /// colliders and layers that the level lacks.
 void restoreView(OpenLevel& level, const QJsonObject& view);

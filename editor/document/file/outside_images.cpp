@@ -13,7 +13,7 @@ namespace tangent {
 namespace {
 
 const QString permittedKey = QStringLiteral("permittedImages");
-constexpr qsizetype mostPermitted = 500;
+constexpr qsizetype maxPermitted = 500;
 
 } // namespace
 
@@ -42,7 +42,7 @@ void permitImages(const QStringList& files) {
     for (const QString& file : files)
         permitted.append(QDir::cleanPath(file));
     permitted.removeDuplicates();
-    settings.setValue(permittedKey, permitted.mid(std::max<qsizetype>(0, permitted.size() - mostPermitted)));
+    settings.setValue(permittedKey, permitted.mid(std::max<qsizetype>(0, permitted.size() - maxPermitted)));
 }
 
 } // namespace tangent

@@ -190,8 +190,8 @@ bool addLostLayer(std::string& text, const ReadError& error) {
 
 /// Reads a level without the lines that cannot be read.
 std::optional<Level> readDamagedLevel(std::string text) {
-    constexpr int mostTries = 20;
-    for (int i = 0; i < mostTries; ++i) {
+    constexpr int maxTries = 20;
+    for (int i = 0; i < maxTries; ++i) {
         ReadResult read = readLevel(text, 0);
         if (read)
             return std::move(read.level);

@@ -38,15 +38,15 @@ struct PartInWords {
     QString operator()(double number) const { return roundedText(number); }
     QString operator()(const std::string& text) const { return shownText(text); }
     QString operator()(const RareList<ColliderId>& ids) const {
-        constexpr std::size_t mostNamed = 8;
+        constexpr std::size_t maxNamed = 8;
         QStringList names;
-        for (std::size_t i = 0; i < std::min(ids.size(), mostNamed); ++i)
+        for (std::size_t i = 0; i < std::min(ids.size(), maxNamed); ++i)
             names.append(colliderName(level, ids[i]));
         if (ids.empty())
             return Words::tr("other colliders", "instead of a list that would be too long");
-        if (ids.size() > mostNamed)
+        if (ids.size() > maxNamed)
             names.append(
-                Words::tr("%1 more", "at the end of a list of colliders").arg(ids.size() - mostNamed));
+                Words::tr("%1 more", "at the end of a list of colliders").arg(ids.size() - maxNamed));
         return names.join(Words::tr(", ", "between colliders"));
     }
 };

@@ -8,6 +8,7 @@
 #include <tangent/geometry/manifold.h>
 #include <tangent/level/level_queries.h>
 #include <tangent/live/free_place.h>
+#include <tangent/live/place_judge.h>
 
 #include <algorithm>
 #include <cmath>
@@ -153,14 +154,14 @@ private:
 
     /// How far around a shape options_ allow to look for a place.
     double reachIn(const LiveLevel& level, const Shape& shape) const {
-        if (level.size() <= options_.mostNearby)
+        if (level.size() <= options_.maxNearby)
             return std::numeric_limits<double>::infinity();
         const Aabb box = bounds(shape);
         const auto isAllowed = [&](double reach) {
             std::size_t count = 0;
             level.contacts().broadPhase().query(grown(box, reach),
-                                                [&](ProxyId) { return ++count <= options_.mostNearby; });
-            return count <= options_.mostNearby;
+                                                [&](ProxyId) { return ++count <= options_.maxNearby; });
+            return count <= options_.maxNearby;
         };
         double reach = 0;
         const double size = std::max(box.max.x - box.min.x, box.max.y - box.min.y);
@@ -364,7 +365,7 @@ std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const L
                                  FixOptions options) {
     if (!changesOutlines(fix))
         return {};
-    options.mostNearby = mostPreviewed;
+    options.maxNearby = maxPreviewed;
     std::vector<Shape> outlines;
     for (const LevelChange& change : changesFor(fix, std::span(&problem, 1), document, options)) {
         const auto* values = std::get_if<ValueChange>(&change);

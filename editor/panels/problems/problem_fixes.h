@@ -47,7 +47,7 @@ struct FixOptions {
     double step = 0;    ///< grid of the fixes that move; 0: none
     std::string reason; ///< for ignore
     /// The fixes that move look for a place only as far as at most this many colliders are near.
-    std::size_t mostNearby = std::numeric_limits<std::size_t>::max();
+    std::size_t maxNearby = std::numeric_limits<std::size_t>::max();
 };
 
 /// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders
@@ -57,9 +57,9 @@ std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> pro
                                     const LevelDocument& document, const FixOptions& options = {});
 
 /// Returns the outlines that a fix would give to the collider or to the bounds. Empty if it changes no outline, or if
-/// finding the place takes noticeably long: it is more than `mostPreviewed` colliders away.
+/// finding the place takes noticeably long: it is more than `maxPreviewed` colliders away.
 std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
                                  FixOptions options);
-inline constexpr std::size_t mostPreviewed = 500;
+inline constexpr std::size_t maxPreviewed = 500;
 
 } // namespace tangent

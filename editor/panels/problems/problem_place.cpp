@@ -46,12 +46,12 @@ std::optional<std::pair<ProxyId, ProxyId>> meetingOf(const Problem& problem, con
         return a && b ? std::optional(std::pair(*a, *b)) : std::nullopt;
     }
     std::vector<ProxyId> ring;
-    for (const ColliderId id : problem.ring)
+    for (const ColliderId id : problem.otherColliders)
         if (const auto proxy = level.find(id))
             ring.push_back(*proxy);
     if (ring.size() < 2)
         return std::nullopt;
-    if (problem.measure > 0 && ring.size() == problem.ring.size())
+    if (problem.measure > 0 && ring.size() == problem.otherColliders.size())
         return std::pair(ring[0], ring[1]); // the gap that the text names
     std::pair widest(ring.back(), ring.front());
     double width = -std::numeric_limits<double>::infinity();

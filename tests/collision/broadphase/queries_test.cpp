@@ -30,27 +30,27 @@ mpq_class exact(double value) {
                                 : mpq_class(-beyondAllDoubles);
 }
 
-/// The way of a point, or of a box with the corners `from` and `to`.
+/// The path of a point, or of a box with the corners `from` and `to`.
 struct Ray {
     Vec2 from;
-    Vec2 way;
+    Vec2 displacement;
     double maxFraction;
     std::optional<Vec2> to = {};
 
     Aabb box() const { return {from, to.value_or(from)}; }
 };
 
-/// Cuts the span of fractions to where low <= to + fraction * way and from + fraction * way <= high.
-void cut(mpq_class& begin, mpq_class& end, double from, double to, double way, const mpq_class& low,
+/// Cuts the span of fractions to where low <= to + fraction * displacement and from + fraction * displacement <= high.
+void cut(mpq_class& begin, mpq_class& end, double from, double to, double displacement, const mpq_class& low,
          const mpq_class& high) {
-    if (way == 0) {
+    if (displacement == 0) {
         if (mpq_class(to) < low || mpq_class(from) > high) {
             end = -1;
         }
         return;
     }
-    const mpq_class a = (low - mpq_class(to)) / mpq_class(way);
-    const mpq_class b = (high - mpq_class(from)) / mpq_class(way);
+    const mpq_class a = (low - mpq_class(to)) / mpq_class(displacement);
+    const mpq_class b = (high - mpq_class(from)) / mpq_class(displacement);
     begin = std::max(begin, std::min(a, b));
     end = std::min(end, std::max(a, b));
 }
@@ -68,13 +68,14 @@ bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
     const auto margin = [&](double Vec2::*axis) -> mpq_class {
         const mpq_class coordinates = abs(exact(ray.from.*axis)) + abs(exact(to.*axis)) +
                                       abs(exact(box.min.*axis)) + abs(exact(box.max.*axis));
-        const mpq_class smallest = abs(exact(ray.way.*axis)) * mpq_class(std::numeric_limits<double>::min());
+        const mpq_class smallest =
+            abs(exact(ray.displacement.*axis)) * mpq_class(std::numeric_limits<double>::min());
         return coordinates * mpq_class(slack) + (slack > 0 ? mpq_class(1e-300) + smallest : mpq_class());
     };
     const mpq_class x = margin(&Vec2::x);
     const mpq_class y = margin(&Vec2::y);
-    cut(begin, end, ray.from.x, to.x, ray.way.x, exact(box.min.x) - x, exact(box.max.x) + x);
-    cut(begin, end, ray.from.y, to.y, ray.way.y, exact(box.min.y) - y, exact(box.max.y) + y);
+    cut(begin, end, ray.from.x, to.x, ray.displacement.x, exact(box.min.x) - x, exact(box.max.x) + x);
+    cut(begin, end, ray.from.y, to.y, ray.displacement.y, exact(box.min.y) - y, exact(box.max.y) + y);
     return std::min(begin, largest) <= end;
 }
 
@@ -117,14 +118,14 @@ Vec2 anyCorner(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Ra
 /// Rays between corners of boxes: along an axis, nearly along it, backwards, endless, and of length 0.
 Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
     Ray ray{anyCorner(broadPhase, ids, random), anyCorner(broadPhase, ids, random), 1};
-    ray.way = ray.way - ray.from;
+    ray.displacement = ray.displacement - ray.from;
     constexpr double least = std::numeric_limits<double>::denorm_min();
     switch (below(random, 10)) {
     case 0:
-        ray.way.x = 0;
+        ray.displacement.x = 0;
         break;
     case 1:
-        ray.way.y = 0;
+        ray.displacement.y = 0;
         break;
     case 2:
         ray.maxFraction = infinity;
@@ -136,18 +137,18 @@ Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random
         ray.from = ray.from + Vec2{uniform(random, -1, 1), uniform(random, -1, 1)};
         break;
     case 5:
-        ray.way = {};
+        ray.displacement = {};
         break;
     case 6:
-        ray = {ray.from, {least, std::copysign(1.0, ray.way.y)}, infinity};
+        ray = {ray.from, {least, std::copysign(1.0, ray.displacement.y)}, infinity};
         break;
     case 7:
-        ray = {ray.from, {std::copysign(1.0, ray.way.x), -least}, infinity};
+        ray = {ray.from, {std::copysign(1.0, ray.displacement.x), -least}, infinity};
         break;
     default:
         break;
     }
-    return isValid(ray.way) ? ray : anyRay(broadPhase, ids, random);
+    return isValid(ray.displacement) ? ray : anyRay(broadPhase, ids, random);
 }
 
 class Queries : public ::testing::TestWithParam<std::size_t> {
@@ -159,7 +160,7 @@ protected:
     std::vector<ProxyId> ids = properIds(broadPhase);
 };
 
-/// The way of a box between two corners.
+/// The path of a box between two corners.
 Ray movingBox(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
     Ray ray = anyRay(broadPhase, ids, random);
     const Vec2 corner = anyCorner(broadPhase, ids, random);
@@ -173,10 +174,11 @@ TEST_P(Queries, RaysAndMovingBoxesVisitAllThatTheyMeetAndLittleElse) {
     for (int i = 0; i < 90; ++i) {
         const Ray ray = i % 3 == 0 ? movingBox(broadPhase, ids, random) : anyRay(broadPhase, ids, random);
         std::vector<int> visits(broadPhase.idEnd());
-        broadPhase.queryPath(ray.box(), ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
-            ++visits[proxyIndex(id)];
-            return maxFraction;
-        });
+        broadPhase.queryPath(ray.box(), ray.displacement, ray.maxFraction,
+                             [&](ProxyId id, double maxFraction) {
+                                 ++visits[proxyIndex(id)];
+                                 return maxFraction;
+                             });
         for (const ProxyId id : ids) {
             ASSERT_LE(visits[proxyIndex(id)], 1) << "ray " << i;
             if (visits[proxyIndex(id)] == 0) {
@@ -196,13 +198,13 @@ std::optional<double> entry(const Ray& ray, const Aabb& box) {
     double end = ray.maxFraction;
     for (const auto axis : {&Vec2::x, &Vec2::y}) {
         const double from = ray.from.*axis;
-        const double way = ray.way.*axis;
-        if (way == 0) {
+        const double displacement = ray.displacement.*axis;
+        if (displacement == 0) {
             end = box.min.*axis <= from && from <= box.max.*axis ? end : -1;
             continue;
         }
-        const double a = (box.min.*axis - from) / way;
-        const double b = (box.max.*axis - from) / way;
+        const double a = (box.min.*axis - from) / displacement;
+        const double b = (box.max.*axis - from) / displacement;
         begin = std::max(begin, std::min(a, b));
         end = std::min(end, std::max(a, b));
     }
@@ -220,7 +222,7 @@ TEST_P(Queries, RaysFindTheFirstHitByShrinking) {
             }
         }
         std::optional<double> first;
-        broadPhase.queryRay(ray.from, ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
+        broadPhase.queryRay(ray.from, ray.displacement, ray.maxFraction, [&](ProxyId id, double maxFraction) {
             const auto hit = entry(ray, broadPhase.box(id));
             if (!hit || *hit > maxFraction) {
                 return maxFraction;
@@ -292,9 +294,9 @@ TEST(ConstQueries, RunInSeveralThreadsAtOnce) {
     }
 }
 
-std::size_t countOnRay(const BroadPhase& broadPhase, Vec2 from, Vec2 way, double maxFraction) {
+std::size_t countOnRay(const BroadPhase& broadPhase, Vec2 from, Vec2 displacement, double maxFraction) {
     std::size_t count = 0;
-    broadPhase.queryRay(from, way, maxFraction, [&](ProxyId, double current) {
+    broadPhase.queryRay(from, displacement, maxFraction, [&](ProxyId, double current) {
         ++count;
         return current;
     });

@@ -15,7 +15,7 @@ public:
     struct Meeting {
         RotatedRect target;
         Rect moving;
-        Vec2 way; ///< of the moving box, into the target
+        Vec2 displacement; ///< of the moving box, into the target
     };
 
     Meeting next() {
@@ -32,9 +32,9 @@ public:
         const Rect moving = {{(isRight ? left + 2 * turnedWidth : left - 2 * boxWidth) / 20.0,
                               (isBelow ? top + 2 * turnedHeight : top - 2 * boxHeight) / 20.0},
                              {boxWidth / 10.0, boxHeight / 10.0}};
-        const Vec2 way = {(isRight ? -1 : 1) * integer(1, 99) / 10.0,
-                          (isBelow ? -1 : 1) * integer(1, 99) / 10.0};
-        return {target, moving, way};
+        const Vec2 displacement = {(isRight ? -1 : 1) * integer(1, 99) / 10.0,
+                                   (isBelow ? -1 : 1) * integer(1, 99) / 10.0};
+        return {target, moving, displacement};
     }
 
 private:

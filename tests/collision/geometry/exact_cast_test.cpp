@@ -20,11 +20,11 @@ struct IntegerBox {
 };
 
 /// Looks at every moment between those at which a side of one box may pass one of the other.
-bool meets(const IntegerBox& a, int wayX, int wayY, const IntegerBox& b) {
-    const int moments = 2 * std::max(std::abs(wayX), 1) * std::max(std::abs(wayY), 1);
+bool meets(const IntegerBox& a, int displacementX, int displacementY, const IntegerBox& b) {
+    const int moments = 2 * std::max(std::abs(displacementX), 1) * std::max(std::abs(displacementY), 1);
     for (int i = 1; i < moments; i += 2) {
-        const int left = a.x * moments + wayX * i;
-        const int top = a.y * moments + wayY * i;
+        const int left = a.x * moments + displacementX * i;
+        const int top = a.y * moments + displacementY * i;
         if (left < (b.x + b.width) * moments && b.x * moments < left + a.width * moments &&
             top < (b.y + b.height) * moments && b.y * moments < top + a.height * moments)
             return true;
@@ -36,7 +36,7 @@ TEST(ExactCast, aCornerThatIsOnlyPassedIsNotMet) {
     const Rect body = {{7, 30}, {3, 2}};
     const Rect wall = {{-2, 11}, {7, 15}};
     EXPECT_FALSE(shapeCast(body, {-60, -20}, wall));
-    EXPECT_FALSE(overlapOnWay(body, {-60, -20}, wall));
+    EXPECT_FALSE(sweptOverlap(body, {-60, -20}, wall));
     EXPECT_TRUE(shapeCast(body, {-60, -20.000000000000004}, wall));
     EXPECT_FALSE(shapeCast(body, {-60, -19.999999999999996}, wall));
     EXPECT_FALSE(shapeCast(body, {-60, -20}, wall, 1e-300));
@@ -46,7 +46,7 @@ TEST(ExactCast, aWayThatEndsInTouchMeetsNothing) {
     const Rect floor = {{-160, 0}, {480, 16}};
     EXPECT_FALSE(shapeCast(Rect{{90, 17}, {3, 3}}, {-56, -1}, floor));
     EXPECT_FALSE(shapeCast(Rect{{98, 54}, {6, 6}}, {-39, -38}, floor));
-    EXPECT_FALSE(overlapOnWay(Rect{{98, 54}, {6, 6}}, {-39, -38}, floor));
+    EXPECT_FALSE(sweptOverlap(Rect{{98, 54}, {6, 6}}, {-39, -38}, floor));
     EXPECT_TRUE(shapeCast(Rect{{98, 54}, {6, 6}}, {-39, -38.000000000000007}, floor));
     EXPECT_FALSE(shapeCast(Circle{{101, 57}, 3}, {-39, -38}, floor));
     EXPECT_TRUE(shapeCast(Circle{{101, 57}, 3}, {-39, -38.000000000000007}, floor));
@@ -65,20 +65,20 @@ TEST(ExactCast, boxesMeetAsIntegersSay) {
     for (int i = 0; i < 20'000; ++i) {
         const IntegerBox body = box();
         const IntegerBox target = box();
-        const int wayX = integer(-17, 17);
-        const int wayY = integer(-17, 17);
+        const int displacementX = integer(-17, 17);
+        const int displacementY = integer(-17, 17);
         if (overlaps(body.rect(), target.rect()))
             continue;
-        const bool expected = meets(body, wayX, wayY, target);
+        const bool expected = meets(body, displacementX, displacementY, target);
         for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
             const auto scaled = [unit](const Rect& rect) {
                 return Rect{rect.min * unit, rect.size * unit};
             };
-            const Vec2 way = Vec2{1.0 * wayX, 1.0 * wayY} * unit;
+            const Vec2 displacement = Vec2{1.0 * displacementX, 1.0 * displacementY} * unit;
             const Rect a = scaled(body.rect());
             const Rect b = scaled(target.rect());
-            ASSERT_EQ(shapeCast(a, way, b).has_value(), expected) << i << ' ' << unit;
-            ASSERT_EQ(overlapOnWay(a, way, b).has_value(), expected) << i << ' ' << unit;
+            ASSERT_EQ(shapeCast(a, displacement, b).has_value(), expected) << i << ' ' << unit;
+            ASSERT_EQ(sweptOverlap(a, displacement, b).has_value(), expected) << i << ' ' << unit;
         }
     }
 }
@@ -101,23 +101,23 @@ TEST(ExactCast, raysMeetBoxesAsIntegersSay) {
     for (int i = 0; i < 20'000; ++i) {
         const IntegerBox ray = {integer(-9, 9), integer(-9, 9), 0, 0};
         const IntegerBox target = {integer(-9, 9), integer(-9, 9), integer(1, 7), integer(1, 7)};
-        const int wayX = integer(-17, 17);
-        const int wayY = integer(-17, 17);
+        const int displacementX = integer(-17, 17);
+        const int displacementY = integer(-17, 17);
         if (overlaps(ray.rect().min, target.rect()))
             continue;
-        const bool expected = meets(ray, wayX, wayY, target);
+        const bool expected = meets(ray, displacementX, displacementY, target);
         for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
             const Rect rect = {target.rect().min * unit, target.rect().size * unit};
             const Vec2 from = ray.rect().min * unit;
-            const Vec2 way = Vec2{1.0 * wayX, 1.0 * wayY} * unit;
-            const auto hit = rayCast(from, way, rect);
+            const Vec2 displacement = Vec2{1.0 * displacementX, 1.0 * displacementY} * unit;
+            const auto hit = rayCast(from, displacement, rect);
             ASSERT_EQ(hit.has_value(), expected) << i << ' ' << unit;
-            ASSERT_EQ(rayCast(from, way * 0.5, rect, 2).has_value(), expected) << i << ' ' << unit;
+            ASSERT_EQ(rayCast(from, displacement * 0.5, rect, 2).has_value(), expected) << i << ' ' << unit;
             if (!hit)
                 continue;
             ASSERT_LT(hit->fraction, 1);
             ASSERT_EQ(classify(hit->point, rect), Relation::touching) << i << ' ' << unit;
-            ASSERT_LT(dot(hit->normal, way), 0);
+            ASSERT_LT(dot(hit->normal, displacement), 0);
         }
     }
 }
@@ -144,10 +144,11 @@ TEST(ExactCast, normalsAmongTheSmallestDoublesAreUnitVectors) {
         const Circle other = {place(9), integer(1, 4) * u};
         const Rect rect = {place(9), {integer(1, 4) * u, integer(1, 4) * u}};
         const RotatedRect rotated = {{place(9), {integer(1, 4) * u, integer(1, 4) * u}}, 30};
-        const Vec2 way = place(20);
-        for (const auto& hit : {rayCast(rect.min, way, circle), shapeCast(circle, way, rect),
-                                shapeCast(rect, way, circle), shapeCast(circle, way, other),
-                                shapeCast(circle, way, rotated), rayCast(rect.min, way, rotated)}) {
+        const Vec2 displacement = place(20);
+        for (const auto& hit :
+             {rayCast(rect.min, displacement, circle), shapeCast(circle, displacement, rect),
+              shapeCast(rect, displacement, circle), shapeCast(circle, displacement, other),
+              shapeCast(circle, displacement, rotated), rayCast(rect.min, displacement, rotated)}) {
             hits += hit.has_value();
             ASSERT_NEAR(hit ? length(hit->normal) : 1, 1, 1e-9) << i;
         }
@@ -165,20 +166,21 @@ TEST(ExactCast, raysThatEndAtCirclesMeetThemAsIntegersSay) {
         const int radius = integer(1, 10);
         const int endX = integer(-radius, radius); // relative to the center
         const int endY = integer(-radius, radius);
-        const int wayX = integer(-30, 30);
-        const int wayY = integer(-30, 30);
+        const int displacementX = integer(-30, 30);
+        const int displacementY = integer(-30, 30);
         const auto square = [](int x, int y) {
             return x * x + y * y;
         };
         const int end = square(endX, endY) - radius * radius;
-        if (end > 0 || square(endX - wayX, endY - wayY) <= radius * radius || wayX * endX + wayY * endY >= 0)
+        if (end > 0 || square(endX - displacementX, endY - displacementY) <= radius * radius ||
+            displacementX * endX + displacementY * endY >= 0)
             continue; // the ray starts outside and ends in the half that it meets first
         const Vec2 center = {1.0 * integer(-30, 30), 1.0 * integer(-30, 30)};
-        const Vec2 way = {1.0 * wayX, 1.0 * wayY};
-        const Vec2 from = center + Vec2{1.0 * endX, 1.0 * endY} - way;
+        const Vec2 displacement = {1.0 * displacementX, 1.0 * displacementY};
+        const Vec2 from = center + Vec2{1.0 * endX, 1.0 * endY} - displacement;
         touches += end == 0;
         for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
-            const auto hit = rayCast(from * unit, way * unit, Circle{center * unit, radius * unit});
+            const auto hit = rayCast(from * unit, displacement * unit, Circle{center * unit, radius * unit});
             ASSERT_EQ(hit.has_value(), end < 0) << i << ' ' << unit;
             ASSERT_TRUE(!hit || hit->fraction < 1) << i << ' ' << unit;
         }

@@ -48,9 +48,9 @@ int separationSign(const Circle& a, const Circle& b, double distance) {
 int separationSign(const Rect& a, const Rect& b, double distance) {
     const Box boxA(a);
     const Box boxB(b);
-    const std::initializer_list<mpq_class> waysOut = {boxA.right - boxB.left, boxB.right - boxA.left,
-                                                      boxA.bottom - boxB.top, boxB.bottom - boxA.top};
-    const mpq_class depth = std::min(waysOut);
+    const std::initializer_list<mpq_class> displacementsOut = {
+        boxA.right - boxB.left, boxB.right - boxA.left, boxA.bottom - boxB.top, boxB.bottom - boxA.top};
+    const mpq_class depth = std::min(displacementsOut);
     if (depth > 0)
         return sgn(-depth - mpq_class(distance));
     const mpq_class zero;
@@ -64,9 +64,9 @@ int separationSign(const Rect& a, const Rect& b, double distance) {
 int separationSign(const Rect& a, const Circle& b, double distance) {
     const Box box(a);
     const Disc disc(b);
-    const std::initializer_list<mpq_class> waysOut = {disc.x - box.left, box.right - disc.x, disc.y - box.top,
-                                                      box.bottom - disc.y};
-    const mpq_class inside = std::min(waysOut);
+    const std::initializer_list<mpq_class> displacementsOut = {disc.x - box.left, box.right - disc.x,
+                                                               disc.y - box.top, box.bottom - disc.y};
+    const mpq_class inside = std::min(displacementsOut);
     if (inside > 0)
         return sgn(-inside - disc.radius - mpq_class(distance));
     const mpq_class nearestX = std::clamp(disc.x, box.left, box.right);

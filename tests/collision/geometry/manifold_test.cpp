@@ -215,7 +215,7 @@ TEST(Manifold, isFiniteOrInfiniteButNeverNanAtTheEndsOfTheRange) {
 TEST(Manifold, normalIsAUnitVectorWhereCornersAreARoundingApart) {
     CornersInTenths corners(92);
     for (int i = 0; i < 40'000; ++i) {
-        const auto [target, moving, way] = corners.next();
+        const auto [target, moving, displacement] = corners.next();
         ASSERT_NEAR(length(contactManifold(target, moving).normal), 1, 1e-14) << i;
         ASSERT_NEAR(length(contactManifold(moving, target).normal), 1, 1e-14) << i;
     }

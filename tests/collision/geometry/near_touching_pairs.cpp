@@ -141,14 +141,15 @@ Pair<Circle, Circle> NearTouchingPairs::circles() {
     Pair<Circle, Circle> pair{{{coordinate(), coordinate()}, extent()}, {{}, extent()}, 0};
     auto& [a, b, allowed] = pair;
     if (oneIn(2)) {
-        const Triangle way = triangle();
+        const Triangle displacement = triangle();
         if (oneIn(2))
             a.center = {};
-        b.center = a.center + Vec2{way.x, way.y};
+        b.center = a.center + Vec2{displacement.x, displacement.y};
         if (oneIn(3))
-            b.radius = positiveNudged(oneIn(2) ? a.radius - way.hypotenuse : a.radius + way.hypotenuse);
+            b.radius = positiveNudged(oneIn(2) ? a.radius - displacement.hypotenuse
+                                               : a.radius + displacement.hypotenuse);
         else
-            b.radius = positiveNudged(way.hypotenuse - a.radius);
+            b.radius = positiveNudged(displacement.hypotenuse - a.radius);
     } else {
         b.center = oneIn(10) ? a.center : Vec2{coordinate(), coordinate()};
         const double between = length(b.center - a.center);
@@ -166,8 +167,8 @@ Pair<Rect, Rect> NearTouchingPairs::rects() {
     auto& [a, b, allowed] = pair;
     if (oneIn(6)) {
         const Triangle gap = triangle();
-        const Vec2 way = {std::abs(gap.x), std::abs(gap.y)};
-        b.min = a.min + a.size + way;
+        const Vec2 displacement = {std::abs(gap.x), std::abs(gap.y)};
+        b.min = a.min + a.size + displacement;
         allowed = oneIn(2) ? std::abs(nudged(gap.hypotenuse)) : tolerance(gap.hypotenuse);
         return atMagnitude(pair, magnitude());
     }
@@ -184,14 +185,14 @@ Pair<Circle, Rect> NearTouchingPairs::circleAndRect() {
     Pair<Circle, Rect> pair{{{}, extent()}, {{coordinate(), coordinate()}, {extent(), extent()}}, 0};
     auto& [circle, rect, allowed] = pair;
     const Vec2 far = rect.min + rect.size;
-    const Triangle way = triangle();
+    const Triangle displacement = triangle();
     const Vec2 corner = {oneIn(2) ? rect.min.x : far.x, oneIn(2) ? rect.min.y : far.y};
     double separation = 0;
     switch (below(5)) {
     case 0:
     case 1: // at a corner, also with the rectangle inside the circle
-        circle.center = corner + Vec2{way.x, way.y};
-        circle.radius = positiveNudged(way.hypotenuse);
+        circle.center = corner + Vec2{displacement.x, displacement.y};
+        circle.radius = positiveNudged(displacement.hypotenuse);
         break;
     case 2: // beside a side
         circle.center = {uniform(rect.min.x, far.x), rect.min.y - extent()};

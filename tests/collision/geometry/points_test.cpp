@@ -42,25 +42,27 @@ TEST(Points, areCastAsRays) {
     for (int i = 0; i < 20'000; ++i) {
         const Shape shape = random.shape();
         const Vec2 point = random.vector(80);
-        const Vec2 way = random.vector(160);
-        const auto grazes = [&](Vec2 rayFrom, Vec2 rayWay) { // so that the tiny circle makes a difference
-            const auto ofGrown = shapeCast(Circle{rayFrom, 100 * tiny}, rayWay, shape);
-            const auto ofPoint = rayCast(rayFrom, rayWay, shape);
+        const Vec2 displacement = random.vector(160);
+        const auto grazes = [&](Vec2 rayFrom,
+                                Vec2 rayDisplacement) { // so that the tiny circle makes a difference
+            const auto ofGrown = shapeCast(Circle{rayFrom, 100 * tiny}, rayDisplacement, shape);
+            const auto ofPoint = rayCast(rayFrom, rayDisplacement, shape);
             return ofGrown.has_value() != ofPoint.has_value() ||
-                   (ofPoint && std::abs(ofGrown->fraction - ofPoint->fraction) * length(rayWay) > 1e-3);
+                   (ofPoint &&
+                    std::abs(ofGrown->fraction - ofPoint->fraction) * length(rayDisplacement) > 1e-3);
         };
-        if (!grazes(point, way)) {
-            const auto asPoint = rayCast(point, way, shape);
-            const auto asCircle = shapeCast(Circle{point, tiny}, way, shape);
+        if (!grazes(point, displacement)) {
+            const auto asPoint = rayCast(point, displacement, shape);
+            const auto asCircle = shapeCast(Circle{point, tiny}, displacement, shape);
             ASSERT_EQ(asPoint.has_value(), asCircle.has_value()) << i;
             hits += asPoint.has_value();
             if (asPoint) {
                 ASSERT_NEAR(asPoint->fraction, asCircle->fraction, 1e-4) << i;
             }
         }
-        if (!grazes(point, -way)) {
-            const auto towardPoint = rayCast(point, -way, shape);
-            const auto towardCircle = shapeCast(shape, way, Circle{point, tiny});
+        if (!grazes(point, -displacement)) {
+            const auto towardPoint = rayCast(point, -displacement, shape);
+            const auto towardCircle = shapeCast(shape, displacement, Circle{point, tiny});
             ASSERT_EQ(towardPoint.has_value(), towardCircle.has_value()) << i;
             if (towardPoint) {
                 ASSERT_NEAR(towardPoint->fraction, towardCircle->fraction, 1e-4) << i;

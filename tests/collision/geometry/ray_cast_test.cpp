@@ -78,26 +78,26 @@ TEST(RayCast, agreesWithPointTestsAlongTheWay) {
     for (int i = 0; i < 20'000; ++i) {
         const Shape shape = random.shape();
         const Vec2 from = random.vector(80);
-        const Vec2 way = random.vector(160);
-        const auto hit = rayCast(from, way, shape);
+        const Vec2 displacement = random.vector(160);
+        const auto hit = rayCast(from, displacement, shape);
         const double end = hit ? hit->fraction : 1;
         for (int step = 0; step <= 32; ++step)
-            ASSERT_GE(separationSign(from + end * step / 32 * way, shape, -rounding),
+            ASSERT_GE(separationSign(from + end * step / 32 * displacement, shape, -rounding),
                       hit && end == 0 ? -1 : 0)
                 << i;
         if (!hit)
             continue;
         ++hits;
         if (end == 0) {
-            ASSERT_TRUE(overlaps(from, shape) || dot(way, hit->normal) < 0);
+            ASSERT_TRUE(overlaps(from, shape) || dot(displacement, hit->normal) < 0);
             continue;
         }
         ASSERT_EQ(separationSign(hit->point, shape, rounding), -1);
         ASSERT_EQ(separationSign(hit->point, shape, -rounding), 1);
-        ASSERT_NEAR(length(from + end * way - hit->point), 0, rounding);
+        ASSERT_NEAR(length(from + end * displacement - hit->point), 0, rounding);
         ASSERT_NEAR(length(hit->normal), 1, 1e-14);
-        ASSERT_LT(dot(way, hit->normal), 0);
-        ASSERT_TRUE(intersects(hit->point + 1e-9 * way, shape, rounding));
+        ASSERT_LT(dot(displacement, hit->normal), 0);
+        ASSERT_TRUE(intersects(hit->point + 1e-9 * displacement, shape, rounding));
         ASSERT_FALSE(intersects(hit->point + 1e-6 * hit->normal, shape)) << "the normal leads out";
     }
     EXPECT_GT(hits, 1000);
@@ -149,19 +149,19 @@ TEST(RayCast, ofAGrazingRayIsOnTheRayAndOnTheBoundary) {
         const double share = 1 - std::pow(10, -number(0, 16)); // offset from the center
         const Vec2 from =
             circle.center + share * circle.radius * side - number(501, 900) * perpendicular(side);
-        const Vec2 way = 1000 * perpendicular(side);
-        const auto hit = rayCast(from, way, circle);
+        const Vec2 displacement = 1000 * perpendicular(side);
+        const auto hit = rayCast(from, displacement, circle);
         if (!hit)
             continue;
         ++hits;
         const Vec2 reached = hit->point - from;
-        ASSERT_LT(std::abs(cross(reached, way)) / length(way), fewUlps) << i;
+        ASSERT_LT(std::abs(cross(reached, displacement)) / length(displacement), fewUlps) << i;
         ASSERT_LT(std::abs(length(hit->point - circle.center) - circle.radius), fewUlps) << i;
-        const double exactFraction = (dot(circle.center - from, way) / length(way) -
+        const double exactFraction = (dot(circle.center - from, displacement) / length(displacement) -
                                       circle.radius * std::sqrt((1 - share) * (1 + share))) /
-                                     length(way);
+                                     length(displacement);
         nearlyTangential += share > 1 - 1e-12;
-        ASSERT_NEAR(hit->fraction * length(way), exactFraction * length(way),
+        ASSERT_NEAR(hit->fraction * length(displacement), exactFraction * length(displacement),
                     std::sqrt(2 * fewUlps * circle.radius))
             << i;
     }

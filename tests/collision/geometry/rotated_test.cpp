@@ -124,16 +124,16 @@ void expectWithinBound(const RotatedRect& a, const B& b) {
     ASSERT_LE(std::abs(signedDistance(a, b) - truth), bound);
 }
 
-/// At the hit of a cast, the exact separation is within the bound of both ends of the way.
+/// At the hit of a cast, the exact separation is within the bound of both ends of the displacement.
 template <class B>
-void expectHitWithinBound(const RotatedRect& a, const B& b, Vec2 way) {
-    const auto hit = shapeCast(a, way, b);
+void expectHitWithinBound(const RotatedRect& a, const B& b, Vec2 displacement) {
+    const auto hit = shapeCast(a, displacement, b);
     if (!hit || overlaps(a, b))
         return;
-    const Number x = Number(hit->fraction) * way.x;
-    const Number y = Number(hit->fraction) * way.y;
+    const Number x = Number(hit->fraction) * displacement.x;
+    const Number y = Number(hit->fraction) * displacement.y;
     const auto truth = abs(separation(a, b, {x, y})).template convert_to<double>();
-    const RotatedRect end = {{a.rect.min + way, a.rect.size}, a.degrees};
+    const RotatedRect end = {{a.rect.min + displacement, a.rect.size}, a.degrees};
     ASSERT_LE(truth, rotatedErrorBound(a, b) + rotatedErrorBound(end, b));
 }
 
@@ -161,9 +161,9 @@ TEST(Rotated, rectsAreRightBeyondTheStatedBound) {
         expectWithinBound(a, RotatedRect{rectB, 90});
         const Vec2 between = center(b) - center(a);
         const double share = std::uniform_real_distribution<double>(-0.5, 0.5)(random);
-        const Vec2 way = 2 * between + share * perpendicular(between);
-        if (isValid(translated(a, way)))
-            expectHitWithinBound(a, b, way);
+        const Vec2 displacement = 2 * between + share * perpendicular(between);
+        if (isValid(translated(a, displacement)))
+            expectHitWithinBound(a, b, displacement);
     }
     EXPECT_GT(compared, 800);
 }
@@ -177,9 +177,9 @@ TEST(Rotated, rectAndCircleAreRightBeyondTheStatedBound) {
         const RotatedRect rotated = {rect, anyAngle(random)};
         if (isValid(rotated))
             expectWithinBound(rotated, circle);
-        const Vec2 way = 2 * (circle.center - center(rotated));
-        if (isValid(rotated) && isValid(translated(rotated, way)))
-            expectHitWithinBound(rotated, circle, way);
+        const Vec2 displacement = 2 * (circle.center - center(rotated));
+        if (isValid(rotated) && isValid(translated(rotated, displacement)))
+            expectHitWithinBound(rotated, circle, displacement);
     }
 }
 

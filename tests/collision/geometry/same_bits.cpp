@@ -86,7 +86,7 @@ void addAnswers(Bits& bits, Random random) {
         const Shape a = random.shape();
         const Shape b = random.shape();
         const Vec2 from = {random.number(), random.number()};
-        const Vec2 way = {random.number(), random.number()};
+        const Vec2 displacement = {random.number(), random.number()};
         bits.add(direction(random.number() * 16));
         bits.add(static_cast<double>(classify(a, b, i % 2 * 0.1)));
         const Manifold manifold = contactManifold(a, b);
@@ -101,11 +101,11 @@ void addAnswers(Bits& bits, Random random) {
         const PushApart push = pushApart(a, b, 0.3);
         bits.add(push.a);
         bits.add(push.b);
-        if (const auto overlap = overlapOnWay(a, way, b)) {
+        if (const auto overlap = sweptOverlap(a, displacement, b)) {
             bits.add(overlap->enter);
             bits.add(overlap->leave);
         }
-        for (const auto& hit : {rayCast(from, way, a), shapeCast(a, way, b)}) {
+        for (const auto& hit : {rayCast(from, displacement, a), shapeCast(a, displacement, b)}) {
             if (!hit)
                 continue;
             bits.add(hit->fraction);

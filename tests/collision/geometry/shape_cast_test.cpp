@@ -114,9 +114,9 @@ TEST(ShapeCast, agreesWithOverlapTestsAlongTheWay) {
     for (int i = 0; i < 20'000; ++i) {
         const Shape moving = random.shape();
         const Shape target = random.shape();
-        const Vec2 way = random.vector(100);
+        const Vec2 displacement = random.vector(100);
         const double tolerance = i % 2 == 0 ? 0 : 0.5;
-        const auto hit = shapeCast(moving, way, target, tolerance);
+        const auto hit = shapeCast(moving, displacement, target, tolerance);
         if (overlaps(moving, target, tolerance)) {
             ASSERT_TRUE(hit);
             ASSERT_EQ(hit->fraction, 0);
@@ -124,24 +124,26 @@ TEST(ShapeCast, agreesWithOverlapTestsAlongTheWay) {
         }
         const double end = hit ? hit->fraction : 1;
         for (int step = 0; step <= 16; ++step)
-            ASSERT_GE(
-                separationSign(translated(moving, end * step / 16 * way), target, -tolerance - rounding), 0)
+            ASSERT_GE(separationSign(translated(moving, end * step / 16 * displacement), target,
+                                     -tolerance - rounding),
+                      0)
                 << i;
         if (!hit)
             continue;
         ++hits;
         ASSERT_NEAR(length(hit->normal), 1, 1e-14);
-        const Shape there = translated(moving, end * way);
+        const Shape there = translated(moving, end * displacement);
         if (end > 0) {
             ASSERT_EQ(separationSign(there, target, rounding), -1) << i;
             ASSERT_EQ(separationSign(there, target, -rounding), 1) << i;
-            ASSERT_LT(dot(way, hit->normal), 0);
+            ASSERT_LT(dot(displacement, hit->normal), 0);
             ASSERT_TRUE(intersects(hit->point, target, rounding));
         }
-        // Straight on it gets deeper than the tolerance, if not within this way then beyond.
+        // Straight on it gets deeper than the tolerance, if not within this displacement then beyond.
         bool deep = false;
         for (int step = 1; step <= 4000 && !deep; ++step)
-            deep = overlaps(translated(moving, (end + step * 0.001) * way), target, tolerance - rounding);
+            deep = overlaps(translated(moving, (end + step * 0.001) * displacement), target,
+                            tolerance - rounding);
         ASSERT_TRUE(deep || tolerance > 0) << i;
     }
     EXPECT_GT(hits, 2000);
@@ -154,12 +156,12 @@ TEST(ShapeCast, takesANegativeToleranceAsZeroAndNanAsNothing) {
     for (int i = 0; i < 5000; ++i) {
         const Shape moving = random.shape();
         const Shape target = random.shape();
-        const Vec2 way = random.vector(100);
-        const auto hit = shapeCast(moving, way, target, -random.number(0.001, 5));
-        const auto usual = shapeCast(moving, way, target);
+        const Vec2 displacement = random.vector(100);
+        const auto hit = shapeCast(moving, displacement, target, -random.number(0.001, 5));
+        const auto usual = shapeCast(moving, displacement, target);
         ASSERT_EQ(hit.has_value(), usual.has_value()) << i;
         ASSERT_EQ(hit ? hit->fraction : 0, usual ? usual->fraction : 0) << i;
-        ASSERT_FALSE(shapeCast(moving, way, target, nan)) << i;
+        ASSERT_FALSE(shapeCast(moving, displacement, target, nan)) << i;
         hits += hit ? 1 : 0;
     }
     EXPECT_GT(hits, 500);
@@ -170,9 +172,9 @@ TEST(ShapeCast, isTheSameSeenFromTheTarget) {
     for (int i = 0; i < 20'000; ++i) {
         const Shape moving = random.shape();
         const Shape target = random.shape();
-        const Vec2 way = random.vector(100);
-        const auto hit = shapeCast(moving, way, target);
-        const auto opposite = shapeCast(target, -way, moving);
+        const Vec2 displacement = random.vector(100);
+        const auto hit = shapeCast(moving, displacement, target);
+        const auto opposite = shapeCast(target, -displacement, moving);
         ASSERT_EQ(hit.has_value(), opposite.has_value()) << i;
         ASSERT_NEAR(hit ? hit->fraction : 0, opposite ? opposite->fraction : 0, 1e-9) << i;
     }
@@ -188,14 +190,14 @@ TEST(ShapeCast, normalsAtCornersAreUnitVectorsAgainstTheWay) {
     CornersInTenths corners(91);
     int hits = 0;
     for (int i = 0; i < 40'000; ++i) {
-        const auto [target, moving, way] = corners.next();
-        const auto met = shapeCast(moving, way, target, i % 3 == 0 ? 0 : 1e-6);
+        const auto [target, moving, displacement] = corners.next();
+        const auto met = shapeCast(moving, displacement, target, i % 3 == 0 ? 0 : 1e-6);
         if (!met)
             continue;
         ++hits;
         ASSERT_NEAR(length(met->normal), 1, 1e-14) << i;
-        ASSERT_LT(dot(way, met->normal), 0) << i;
-        ASSERT_LT(length(slid(way, met->normal)), length(way)) << i;
+        ASSERT_LT(dot(displacement, met->normal), 0) << i;
+        ASSERT_LT(length(slid(displacement, met->normal)), length(displacement)) << i;
     }
     EXPECT_GT(hits, 2000);
 }
@@ -209,16 +211,17 @@ TEST(ShapeCast, normalsAreThoseOfTheContactAlsoAtTheEndOfASide) {
     for (int i = 0; i < 100'000; ++i) {
         const Circle circle = {{tenths(-20, 20), tenths(-20, 20)}, tenths(1, 6)};
         const Rect rect = {{tenths(-10, 10), tenths(-10, 10)}, {tenths(1, 8), tenths(1, 8)}};
-        const Vec2 way = {tenths(-40, 40), tenths(-40, 40)};
-        const auto hit = shapeCast(circle, way, rect);
+        const Vec2 displacement = {tenths(-40, 40), tenths(-40, 40)};
+        const auto hit = shapeCast(circle, displacement, rect);
         if (!hit || hit->fraction == 0)
             continue;
         ++hits;
-        const Vec2 there = circle.center + hit->fraction * way;
+        const Vec2 there = circle.center + hit->fraction * displacement;
         const BoundaryPoint nearest = nearestBoundaryPoint(rect, there);
         ASSERT_NEAR(nearest.distance, circle.radius, 1e-9);
         ASSERT_LT(length(nearest.normal - hit->normal), 1e-5)
-            << circle.center.x << ", " << circle.center.y << " by " << way.x << ", " << way.y;
+            << circle.center.x << ", " << circle.center.y << " by " << displacement.x << ", "
+            << displacement.y;
     }
     EXPECT_GT(hits, 10'000);
 }
@@ -256,19 +259,19 @@ TEST(ShapeCast, alongASlantedSideMeetsNoOtherSide) {
     }
 }
 
-TEST(OverlapOnWay, agreesWithOverlapTestsAlongTheWay) {
+TEST(SweptOverlap, agreesWithOverlapTestsAlongTheWay) {
     RandomShapes random(75);
     int met = 0;
     for (int i = 0; i < 20'000; ++i) {
         const Shape moving = random.shape();
         const Shape target = random.shape();
-        const Vec2 way = random.vector(150);
-        const auto overlap = overlapOnWay(moving, way, target);
+        const Vec2 displacement = random.vector(150);
+        const auto overlap = sweptOverlap(moving, displacement, target);
         met += overlap.has_value();
         for (int step = 0; step <= 50; ++step) {
             const double fraction = step / 50.0;
             const bool isWithin = overlap && overlap->enter <= fraction && fraction <= overlap->leave;
-            const Shape there = translated(moving, fraction * way);
+            const Shape there = translated(moving, fraction * displacement);
             ASSERT_FALSE(isWithin && separationSign(there, target, 1e-9) > 0) << i;
             ASSERT_FALSE(!isWithin && overlaps(there, target, 1e-9)) << i;
         }
@@ -276,13 +279,13 @@ TEST(OverlapOnWay, agreesWithOverlapTestsAlongTheWay) {
     EXPECT_GT(met, 4000);
 }
 
-TEST(OverlapOnWay, findsNothingWhereNumbersMeanNothing) {
+TEST(SweptOverlap, findsNothingWhereNumbersMeanNothing) {
     const Circle circle = {{0, 0}, 1};
     const double nan = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_FALSE(overlapOnWay(circle, {nan, 0}, circle));
-    EXPECT_FALSE(overlapOnWay(Circle{{0, 0}, 0}, {1, 0}, circle));
-    EXPECT_TRUE(overlapOnWay(circle, {0, 0}, circle)) << "at rest inside";
-    EXPECT_FALSE(overlapOnWay(circle, {0, 0}, Circle{{2, 0}, 1})) << "at rest in touch";
+    EXPECT_FALSE(sweptOverlap(circle, {nan, 0}, circle));
+    EXPECT_FALSE(sweptOverlap(Circle{{0, 0}, 0}, {1, 0}, circle));
+    EXPECT_TRUE(sweptOverlap(circle, {0, 0}, circle)) << "at rest inside";
+    EXPECT_FALSE(sweptOverlap(circle, {0, 0}, Circle{{2, 0}, 1})) << "at rest in touch";
 }
 
 } // namespace

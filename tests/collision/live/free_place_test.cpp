@@ -127,26 +127,28 @@ Level overlappingLevelOf(std::vector<Collider> colliders) {
     return level;
 }
 
-double wayOf(const Level& level, const FreePlaceOptions& options = {}) {
+double distanceOf(const Level& level, const FreePlaceOptions& options = {}) {
     const auto place = placeOf(level, 1, options);
     return place ? length(center(*place) - center(level.colliders.front().shape)) : -1;
 }
 
 TEST(FreePlace, SticksOutOfWhatMayOverlapButNotContainIt) {
     const Collider room = collider(2, Rect{{0, 0}, {95, 100}});
-    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Rect{{84, 40}, {10, 10}}), room})), 1, 1e-9);
+    EXPECT_NEAR(distanceOf(overlappingLevelOf({collider(1, Rect{{84, 40}, {10, 10}}), room})), 1, 1e-9);
     EXPECT_EQ(placeOf(overlappingLevelOf({collider(1, Rect{{84, 40}, {10, 10}}), room}), 1, {.grid = 0.5}),
               Shape(Rect{{85.5, 40}, {10, 10}}));
-    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{80, 40}, 5}), room})), 10, 1e-9);
-    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{13, 0}, 5}), collider(2, Circle{{0, 0}, 20})})),
-                2, 1e-9);
-    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{0, 0}, 20}), collider(2, Circle{{13, 0}, 5})})),
-                2, 1e-9)
+    EXPECT_NEAR(distanceOf(overlappingLevelOf({collider(1, Circle{{80, 40}, 5}), room})), 10, 1e-9);
+    EXPECT_NEAR(
+        distanceOf(overlappingLevelOf({collider(1, Circle{{13, 0}, 5}), collider(2, Circle{{0, 0}, 20})})), 2,
+        1e-9);
+    EXPECT_NEAR(
+        distanceOf(overlappingLevelOf({collider(1, Circle{{0, 0}, 20}), collider(2, Circle{{13, 0}, 5})})), 2,
+        1e-9)
         << "around the other";
-    EXPECT_NEAR(wayOf(overlappingLevelOf(
+    EXPECT_NEAR(distanceOf(overlappingLevelOf(
                     {collider(1, Rect{{5, -4}, {6, 8}}), collider(2, Circle{{0, 0}, std::hypot(14, 4)})})),
                 std::hypot(14, 4) - std::hypot(11, 4), 1e-9);
-    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Rect{{0, 0}, {10, 10}}), room})), 0, 1e-9)
+    EXPECT_NEAR(distanceOf(overlappingLevelOf({collider(1, Rect{{0, 0}, {10, 10}}), room})), 0, 1e-9)
         << "touches from within";
 }
 
@@ -157,7 +159,7 @@ TEST(FreePlace, DoesNotDeepenAnOverlapThatTheLevelIgnores) {
     const auto depthAfter = [](const Level& checked) { // of the overlap with 2, which is 2 deep now
         return contactManifold(*placeOf(checked, 1), checked.colliders[1].shape).depth;
     };
-    EXPECT_NEAR(wayOf(level), std::hypot(3, 18), 1e-9) << "to the left and down, until both are 2 deep";
+    EXPECT_NEAR(distanceOf(level), std::hypot(3, 18), 1e-9) << "to the left and down, until both are 2 deep";
     EXPECT_NEAR(depthAfter(level), 2, 1e-9);
     level.colliders[2].shape = Rect{{17, -100}, {20, 220}};
     level.colliders[1].shape = Rect{{-18, -100}, {20, 220}};
@@ -307,18 +309,18 @@ TEST(FreePlace, IsTheNearestOfRandomLevels) {
         const Level level = levels.next();
         const Shape start = level.colliders.front().shape;
         const auto place = placeOf(level, 1);
-        double way = 1000;
+        double distance = 1000;
         if (place) {
             ++found;
             EXPECT_TRUE(isFree(level, *place)) << "round " << round;
-            way = length(anchorOf(*place) - anchorOf(start));
+            distance = length(anchorOf(*place) - anchorOf(start));
         }
         constexpr double step = 1.5;
         for (double x = -140; x <= 140; x += step)
             for (double y = -140; y <= 140; y += step) {
-                const bool isNearer = length({x, y}) < way - 1e-6;
+                const bool isNearer = length({x, y}) < distance - 1e-6;
                 ASSERT_FALSE(isNearer && isFree(level, translated(start, {x, y})))
-                    << "round " << round << ": " << x << ", " << y << " is nearer than " << way;
+                    << "round " << round << ": " << x << ", " << y << " is nearer than " << distance;
             }
     }
     EXPECT_GT(found, 200);

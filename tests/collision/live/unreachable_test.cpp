@@ -37,7 +37,7 @@ std::vector<Problem> problemsOf(const Level& level) {
 Texts inFull(const std::vector<Problem>& problems) {
     Texts texts = inShort(problems);
     for (std::size_t i = 0; i < problems.size(); ++i)
-        for (const ColliderId id : problems[i].ring)
+        for (const ColliderId id : problems[i].otherColliders)
             texts[i] += ' ' + std::to_string(idNumber(id));
     return texts;
 }
@@ -174,7 +174,7 @@ TEST(Unreachable, ASolidSpawnOrGoalStopsAllWaysButItsOwn) {
     const std::vector<Problem> problems = problemsOf(level);
     ASSERT_EQ(problems.size(), 1u) << "the chest itself is reached";
     EXPECT_EQ(problems[0].a, ColliderId{7});
-    EXPECT_TRUE(std::ranges::count(problems[0].ring, ColliderId{8}) == 1);
+    EXPECT_TRUE(std::ranges::count(problems[0].otherColliders, ColliderId{8}) == 1);
     level.colliders.back().properties = {{"spawn", true}};
     EXPECT_TRUE(problemsOf(level).empty()) << "a way begins in the door";
     level.colliders.back().properties = {};
@@ -272,10 +272,11 @@ TEST(Unreachable, TooLongListsAreLeftOut) {
         colliders.push_back(goal(++id, {100.0 + 10 * i, 100}));
     const std::vector<Problem> problems = problemsOf(levelWith(colliders, 0.01));
     ASSERT_EQ(problems.size(), 300u);
-    EXPECT_EQ(problems.front().ring.size(), 4000u);
-    EXPECT_EQ(std::ranges::count(problems, std::size_t{4000}, [](const Problem& p) { return p.ring.size(); }),
+    EXPECT_EQ(problems.front().otherColliders.size(), 4000u);
+    EXPECT_EQ(std::ranges::count(problems, std::size_t{4000},
+                                 [](const Problem& p) { return p.otherColliders.size(); }),
               250);
-    EXPECT_TRUE(problems.back().ring.empty());
+    EXPECT_TRUE(problems.back().otherColliders.empty());
     EXPECT_EQ(describe(problems.back(), nullptr, nullptr, {}),
               "#4301 cannot be reached: sealed off by other colliders");
     EXPECT_TRUE(describe(problems.front(), nullptr, nullptr, {}).ends_with(" and 3992 more"));

@@ -54,10 +54,10 @@ TEST(FloorAtEnd, isWhereTheBodyEnds) {
 
 TEST(FloorAtEnd, isNothingBeyondTheEdge) {
     const ContactTracker set = setOf({Rect{{0, 10}, {10, 10}}});
-    for (const double way : {6.0, 10.0}) { // to the edge, and beyond
-        const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {way, 1});
+    for (const double displacement : {6.0, 10.0}) { // to the edge, and beyond
+        const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {displacement, 1});
         EXPECT_TRUE(moved.onFloor) << "it met one";
-        EXPECT_FALSE(moved.floor) << way;
+        EXPECT_FALSE(moved.floor) << displacement;
     }
 }
 

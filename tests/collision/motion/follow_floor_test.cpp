@@ -27,19 +27,19 @@ ContactTracker crestOf(double degreesUp, double degreesDown) {
 TEST(FollowFloor, aBodyThatWalksUphillStaysOnTheFloorBehindACrest) {
     for (const auto& [up, down] : {std::pair{30.0, 30.0}, {30, 0}, {10, 10}, {0, 30}}) {
         const ContactTracker set = crestOf(up, down);
-        for (const Vec2 way : {Vec2{2, 0}, Vec2{2, 0.3}, Vec2{0.7, 0}})
+        for (const Vec2 displacement : {Vec2{2, 0}, Vec2{2, 0.3}, Vec2{0.7, 0}})
             for (Shape body : {Shape{Circle{{-6, -10}, 1}}, Shape{Rect{{-7, -12}, {2, 2}}}}) {
                 MoveOptions options;
                 options.snapLength = 4;
                 body = translated(body, castShape(set, body, {0, 50})->hit.fraction * Vec2{0, 50});
                 for (int step = 0; step < 12; ++step) {
-                    const MoveResult moved = moveAndSlide(set, body, way, options);
+                    const MoveResult moved = moveAndSlide(set, body, displacement, options);
                     body = moved.body;
-                    EXPECT_TRUE(moved.onFloor) << up << ' ' << down << ' ' << way.x << ' ' << step;
+                    EXPECT_TRUE(moved.onFloor) << up << ' ' << down << ' ' << displacement.x << ' ' << step;
                     const auto below = castShape(set, body, {0, 50});
                     ASSERT_TRUE(below);
                     EXPECT_NEAR(below->hit.fraction, 0, 1e-9)
-                        << up << ' ' << down << ' ' << way.x << ' ' << step;
+                        << up << ' ' << down << ' ' << displacement.x << ' ' << step;
                 }
             }
     }
@@ -50,13 +50,14 @@ TEST(FollowFloor, aBodyThatEndsAStepAtTheEdgeOfALedgeFollowsTheFloor) {
         const ContactTracker set = setOf({Rect{{-100, 0}, {100, 50}}, Rect{{0, 8}, {200, 50}}}, tolerance);
         MoveOptions options;
         options.snapLength = 10;
-        for (const Vec2 way : {Vec2{2, 0.5}, Vec2{1, 0.25}, Vec2{2, 0}, Vec2{3, 0.5}}) {
+        for (const Vec2 displacement : {Vec2{2, 0.5}, Vec2{1, 0.25}, Vec2{2, 0}, Vec2{3, 0.5}}) {
             Shape body = Rect{{-4, -32}, {32, 32}};
             for (int step = 0; step < 12; ++step) {
-                const MoveResult moved = moveAndSlide(set, body, way, options);
+                const MoveResult moved = moveAndSlide(set, body, displacement, options);
                 body = moved.body;
-                EXPECT_TRUE(moved.onFloor) << way.x << ' ' << step;
-                EXPECT_EQ(bounds(body).max.y, bounds(body).min.x < 0 ? 0 : 8) << way.x << ' ' << step;
+                EXPECT_TRUE(moved.onFloor) << displacement.x << ' ' << step;
+                EXPECT_EQ(bounds(body).max.y, bounds(body).min.x < 0 ? 0 : 8)
+                    << displacement.x << ' ' << step;
             }
         }
     }

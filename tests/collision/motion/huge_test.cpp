@@ -27,21 +27,22 @@ TEST(HugeShapes, everyFunctionEndsAndGivesValidBodies) {
     for (const double tolerance : {0.0, 1e-3, 1e300}) {
         const ContactTracker set = setOf(shapes, tolerance);
         for (const Shape& body : shapes)
-            for (const Vec2 way : {Vec2{1e307, 1e306}, Vec2{-big, 3e307}, Vec2{0, -1e308}, Vec2{1, 1}}) {
+            for (const Vec2 displacement :
+                 {Vec2{1e307, 1e306}, Vec2{-big, 3e307}, Vec2{0, -1e308}, Vec2{1, 1}}) {
                 MoveOptions options;
                 options.stepHeight = options.snapLength = 1e306;
-                const MoveResult moved = moveAndSlide(set, body, way, options);
+                const MoveResult moved = moveAndSlide(set, body, displacement, options);
                 EXPECT_TRUE(isValid(moved.body));
-                EXPECT_TRUE(isValid(moveAndBounce(set, body, way, 1).move.body));
+                EXPECT_TRUE(isValid(moveAndBounce(set, body, displacement, 1).move.body));
                 const auto out = pushOut(set, body);
                 EXPECT_TRUE(!out || isValid(*out));
-                (void)castShape(set, body, way);
-                (void)castRay(set, center(body), way);
+                (void)castShape(set, body, displacement);
+                (void)castRay(set, center(body), displacement);
                 std::vector<SensorEvent> events;
                 appendSensorEvents(set, moved, events);
                 EXPECT_TRUE(events.empty());
-                (void)findWay(set, body, way);
-                std::vector<BouncingBody> bodies = {{body, way, 1}, {body, -way, 2}};
+                (void)findWay(set, body, displacement);
+                std::vector<BouncingBody> bodies = {{body, displacement, 1}, {body, -displacement, 2}};
                 bounceBodies(set, bodies, 1);
                 EXPECT_TRUE(isValid(bodies[0].shape));
             }

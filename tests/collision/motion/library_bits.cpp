@@ -73,13 +73,14 @@ int main() {
     for (int i = 0; i < 50'000; ++i) {
         const Shape a = shape();
         const Shape b = shape();
-        const Vec2 way = {number(), number()};
+        const Vec2 displacement = {number(), number()};
         const Manifold manifold = contactManifold(a, b);
         bits.add(manifold.depth);
         bits.add(manifold.normal);
         bits.add(minimumTranslation(a, b));
-        bits.add(reflected(way, manifold.normal, 0.5));
-        for (const auto& hit : {rayCast(way, {way.y, way.x}, a), shapeCast(a, way, b)})
+        bits.add(reflected(displacement, manifold.normal, 0.5));
+        for (const auto& hit :
+             {rayCast(displacement, {displacement.y, displacement.x}, a), shapeCast(a, displacement, b)})
             if (hit) {
                 bits.add(hit->fraction);
                 bits.add(hit->point);
@@ -109,8 +110,9 @@ int main() {
         if (const auto pushed = pushOut(set, Rect{{number(), number()}, {1, 2}}, options))
             bits.add(std::get<Rect>(*pushed).min);
         const Vec2 place = {number(), number()};
-        const Vec2 way = {number(), number()};
-        for (const auto& hit : {castRay(set, place, way), castShape(set, Circle{place, 0.5}, way)})
+        const Vec2 displacement = {number(), number()};
+        for (const auto& hit :
+             {castRay(set, place, displacement), castShape(set, Circle{place, 0.5}, displacement)})
             if (hit) {
                 bits.add(static_cast<double>(proxyIndex(hit->id)));
                 bits.add(hit->hit.fraction);

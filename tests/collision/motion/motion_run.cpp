@@ -55,9 +55,9 @@ int main(int argc, char** argv) {
         Shape body = start;
         for (long long step = 0; step < stepsInAWorld; ++step) {
             const double speed = step % 3 == 0 ? 300 : 10;
-            const Vec2 way = {world.real(-speed, speed * 1.1), world.real(-speed, speed * 1.1)};
-            body = step % 5 == 0 ? moveAndBounce(world.set(), body, way, 1).move.body
-                                 : moveAndSlide(world.set(), body, way).body;
+            const Vec2 displacement = {world.real(-speed, speed * 1.1), world.real(-speed, speed * 1.1)};
+            body = step % 5 == 0 ? moveAndBounce(world.set(), body, displacement, 1).move.body
+                                 : moveAndSlide(world.set(), body, displacement).body;
             if (world.isInSolid(body)) {
                 std::printf("world %u, step %lld\n", seed, step);
                 ++inSolid;

@@ -69,10 +69,10 @@ TEST(MoveAndBounce, whatRemainsIsZeroAmongSlantedAndRoundSolids) {
     options.walls = Aabb{{-200, -100}, {100, 100}};
     for (int step = 0; step < 5000; ++step) {
         const BounceResult bounced = moveAndBounce(set, body, velocity, 0.25, 1, options);
-        if (bounced.move.metCount < options.maxContacts) {
+        if (bounced.move.contactCount < options.maxContacts) {
             ASSERT_EQ(bounced.move.remaining, Vec2{}) << step;
         }
-        bounces += bounced.move.metCount;
+        bounces += bounced.move.contactCount;
         body = bounced.move.body;
         velocity = bounced.velocity;
     }

@@ -15,8 +15,8 @@ TEST(MoveAndSlide, positionsInIntegerWorldsAreIntegers) {
         const ContactTracker set = setOf(solids);
         Rect body = {{-100, -100}, {3, 2}};
         for (int step = 0; step < 400; ++step) {
-            const Vec2 way = {1.0 * world.integer(-40, 45), 1.0 * world.integer(-40, 45)};
-            const Rect moved = rectIn(moveAndSlide(set, body, way));
+            const Vec2 displacement = {1.0 * world.integer(-40, 45), 1.0 * world.integer(-40, 45)};
+            const Rect moved = rectIn(moveAndSlide(set, body, displacement));
             ASSERT_EQ(moved.min.x, std::round(moved.min.x)) << seed << ' ' << step;
             ASSERT_EQ(moved.min.y, std::round(moved.min.y)) << seed << ' ' << step;
             ASSERT_TRUE(isFree(moved, solids, 0)) << seed << ' ' << step;
@@ -71,21 +71,22 @@ TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatter) {
         Shape a = Rect{{-100, -100}, {3, 2}};
         Shape b = a;
         for (int step = 0; step < 300; ++step) {
-            const Vec2 way = {1.0 * world.integer(-30, 34), 1.0 * world.integer(-30, 34)};
-            a = moveAndSlide(set, a, way).body;
-            b = moveAndSlide(shuffled, b, way).body;
+            const Vec2 displacement = {1.0 * world.integer(-30, 34), 1.0 * world.integer(-30, 34)};
+            a = moveAndSlide(set, a, displacement).body;
+            b = moveAndSlide(shuffled, b, displacement).body;
             ASSERT_EQ(a, b) << seed << ' ' << step;
         }
     }
 }
 
 TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatterToABodyThatStartsInside) {
-    const auto expectSame = [](const Shape& body, Vec2 way, std::vector<Shape> solids, double snapLength) {
+    const auto expectSame = [](const Shape& body, Vec2 displacement, std::vector<Shape> solids,
+                               double snapLength) {
         MoveOptions options;
         options.snapLength = snapLength;
-        const MoveResult moved = moveAndSlide(setOf(solids), body, way, options);
+        const MoveResult moved = moveAndSlide(setOf(solids), body, displacement, options);
         std::ranges::reverse(solids);
-        const MoveResult other = moveAndSlide(setOf(solids), body, way, options);
+        const MoveResult other = moveAndSlide(setOf(solids), body, displacement, options);
         EXPECT_LT(length(center(moved.body) - center(other.body)), 1e-9);
         EXPECT_EQ(moved.onFloor, other.onFloor);
         return !::testing::Test::HasFailure();
@@ -99,8 +100,8 @@ TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatterToABodyThatStartsInside) {
         const std::vector<Shape> solids = {Rect{place(), {1.0 * world.integer(1, 3), 3}},
                                            Circle{place(), 1.0 * world.integer(1, 3)},
                                            Circle{place(), 1.0 * world.integer(1, 3)}};
-        const Vec2 way = {1.0 * world.integer(-9, 9), 1.0 * world.integer(-9, 16)};
-        ASSERT_TRUE(expectSame(Rect{place(), {4, 2}}, way, solids, world.integer(0, 2))) << i;
+        const Vec2 displacement = {1.0 * world.integer(-9, 9), 1.0 * world.integer(-9, 16)};
+        ASSERT_TRUE(expectSame(Rect{place(), {4, 2}}, displacement, solids, world.integer(0, 2))) << i;
     }
 }
 
@@ -110,9 +111,9 @@ TEST(MoveAndSlide, allocatesNothing) {
     Shape body = Circle{{-150, -150}, 2};
     EXPECT_EQ(testing::allocationsOf([&] {
                   for (int step = 0; step < 500; ++step) {
-                      const Vec2 way = {world.real(-20, 22), world.real(-20, 22)};
-                      body = moveAndSlide(set, body, way).body;
-                      body = moveAndBounce(set, body, way, 1).move.body;
+                      const Vec2 displacement = {world.real(-20, 22), world.real(-20, 22)};
+                      body = moveAndSlide(set, body, displacement).body;
+                      body = moveAndBounce(set, body, displacement, 1).move.body;
                       (void)pushOut(set, body);
                   }
               }),

@@ -67,9 +67,9 @@ TEST(MoveAndSlide, flushTilesAndOneLongRectGiveTheSamePath) {
                 isCircle ? Shape{Circle{{0, 0}, 0.3 * size}} : Shape{Rect{{0, 0}, {0.7 * size, 0.9 * size}}};
             Shape onWhole = onTiles;
             for (int step = 0; step < 2000; ++step) {
-                const Vec2 way = {0.03 * size, step % 90 < 5 ? -0.5 * size : 0.08 * size};
-                onTiles = moveAndSlide(tiled, onTiles, way).body;
-                onWhole = moveAndSlide(whole, onWhole, way).body;
+                const Vec2 displacement = {0.03 * size, step % 90 < 5 ? -0.5 * size : 0.08 * size};
+                onTiles = moveAndSlide(tiled, onTiles, displacement).body;
+                onWhole = moveAndSlide(whole, onWhole, displacement).body;
                 ASSERT_EQ(onTiles, onWhole)
                     << "size " << size << ", circle " << isCircle << ", step " << step;
             }
@@ -98,9 +98,11 @@ TEST(MoveAndSlide, aBoxWhoseCornerIsAtASeamSlidesAsOnOneLongRect) {
         const double across = isBefore ? -gap - (isRow ? size.y : size.x) : 1 + gap;
         const double along = whole(-5, 5);
         const Rect body = {isRow ? Vec2{along, across} : Vec2{across, along}, size};
-        const Vec2 way = {whole(-10, 10), whole(-10, 10)};
-        EXPECT_EQ(moveAndSlide(tiled, body, way).body, moveAndSlide(single, body, way).body) << run;
-        EXPECT_EQ(moveAndBounce(tiled, body, way, 1).velocity, moveAndBounce(single, body, way, 1).velocity)
+        const Vec2 displacement = {whole(-10, 10), whole(-10, 10)};
+        EXPECT_EQ(moveAndSlide(tiled, body, displacement).body, moveAndSlide(single, body, displacement).body)
+            << run;
+        EXPECT_EQ(moveAndBounce(tiled, body, displacement, 1).velocity,
+                  moveAndBounce(single, body, displacement, 1).velocity)
             << run;
     }
 }
@@ -121,9 +123,9 @@ TEST(MoveAndSlide, aCircleSlidesOverFlushTilesAsOverOneLongRect) {
         Shape onTiles = Circle{{real(-5, 5), real(-8, -3)}, real(0.5, 3)};
         Shape onSingle = onTiles;
         for (int step = 0; step < 6; ++step) {
-            const Vec2 way = {real(-4, 4), real(-0.5, 4)};
-            onTiles = moveAndSlide(tiled, onTiles, way).body;
-            onSingle = moveAndSlide(single, onSingle, way).body;
+            const Vec2 displacement = {real(-4, 4), real(-0.5, 4)};
+            onTiles = moveAndSlide(tiled, onTiles, displacement).body;
+            onSingle = moveAndSlide(single, onSingle, displacement).body;
             if (uneven == 0) {
                 ASSERT_EQ(onTiles, onSingle) << run << ' ' << step;
             } else {
@@ -259,7 +261,7 @@ TEST(MoveAndSlide, stepsAndFloorsDoNotCountAsBlocked) {
 
 /// Walks to the right over a floor at 0, with gravity, and returns where the body ends.
 Vec2 placeAfterWalk(const ContactTracker& set, Shape body, double speed, const MoveOptions& options) {
-    for (double way = 0; way < 60; way += speed)
+    for (double displacement = 0; displacement < 60; displacement += speed)
         body = moveAndSlide(set, body, {speed, 1}, options).body;
     return center(body);
 }

@@ -17,9 +17,9 @@ TEST(KnownMoverBugs, aBoxThatMeetsABoxCornerToCornerPassesIt) {
     // Its lower right corner is exactly at the upper left corner of the box.
     const Rect body = {{0.1 - 0.25, 0.1 - 0.25}, {0.25, 0.25}};
     ASSERT_EQ(classify(body, Rect{{0.1, 0.1}, {0.2, 0.2}}), Relation::touching);
-    for (const Vec2 way : {Vec2{3, 0}, Vec2{0, 3}, Vec2{3, -1}, Vec2{-1, 3}}) {
-        const MoveResult moved = moveAndSlide(set, body, way);
-        EXPECT_EQ(cornerOf(moved.body), body.min + way);
+    for (const Vec2 displacement : {Vec2{3, 0}, Vec2{0, 3}, Vec2{3, -1}, Vec2{-1, 3}}) {
+        const MoveResult moved = moveAndSlide(set, body, displacement);
+        EXPECT_EQ(cornerOf(moved.body), body.min + displacement);
         EXPECT_FALSE(moved.onFloor || moved.onWall || moved.onCeiling);
     }
 }
@@ -84,13 +84,13 @@ TEST(KnownMoverBugs, aFastBodyStopsAtAThinWall) {
 
 TEST(KnownMoverBugs, thePathDoesNotDependOnTheFrameRate) {
     const ContactTracker set = setOf({Rect{{-100, 10}, {300, 10}}, Rect{{90, -100}, {10, 110}}});
-    const Vec2 way = {96, 48};
+    const Vec2 displacement = {96, 48};
     const Shape start = Rect{{0, 0}, {4, 4}};
-    const Vec2 atOnce = cornerOf(moveAndSlide(set, start, way).body);
+    const Vec2 atOnce = cornerOf(moveAndSlide(set, start, displacement).body);
     for (const int steps : {2, 3, 16, 48}) {
         Shape body = start;
         for (int step = 0; step < steps; ++step)
-            body = moveAndSlide(set, body, way * (1.0 / steps)).body;
+            body = moveAndSlide(set, body, displacement * (1.0 / steps)).body;
         EXPECT_EQ(cornerOf(body), atOnce) << steps;
     }
 }

@@ -21,9 +21,9 @@ Vec2 placeOf(const PlatformMove& moved) {
 
 TEST(MoveWithPlatform, carriesWhatStandsOnIt) {
     const ContactTracker set = setOf({Rect{{0, 100}, {50, 10}}});
-    for (const Vec2 way : {Vec2{7, -3}, {-7, 5}, {300, 0}, {0, 900}, {0, -900}}) {
-        const PlatformMove moved = moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, way);
-        EXPECT_EQ(placeOf(moved), (Vec2{10, 90} + way));
+    for (const Vec2 displacement : {Vec2{7, -3}, {-7, 5}, {300, 0}, {0, 900}, {0, -900}}) {
+        const PlatformMove moved = moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, displacement);
+        EXPECT_EQ(placeOf(moved), (Vec2{10, 90} + displacement));
         EXPECT_TRUE(moved.isCarried);
         EXPECT_FALSE(moved.isPushed || moved.isCrushed);
     }
@@ -83,10 +83,10 @@ TEST(MoveWithPlatform, reportsABodyBetweenItAndACeilingAsCrushed) {
         const PlatformMove fits = moveWithPlatform(set, one, lift, {0, -20});
         EXPECT_FALSE(fits.isCrushed);
         EXPECT_EQ(placeOf(fits), (Vec2{10, 70}));
-        for (const double way : {-20.5, -25.0, -32.0, -400.0}) { // up to through it
-            const PlatformMove moved = moveWithPlatform(set, one, lift, {0, way});
-            EXPECT_TRUE(moved.isCrushed) << way;
-            EXPECT_EQ(moved.body, Shape{one}) << way;
+        for (const double displacement : {-20.5, -25.0, -32.0, -400.0}) { // up to through it
+            const PlatformMove moved = moveWithPlatform(set, one, lift, {0, displacement});
+            EXPECT_TRUE(moved.isCrushed) << displacement;
+            EXPECT_EQ(moved.body, Shape{one}) << displacement;
         }
     }
     EXPECT_FALSE(moveWithPlatform(set, rider, lift, {0, -20.25}, {.tolerance = 0.5}).isCrushed);
@@ -116,9 +116,9 @@ TEST(MoveWithPlatform, aOneWayPlatformNeverLosesWhoRidesIt) {
         const Shape above = Rect{{first.min.x + 20, first.min.y - 12}, {6, 8}};
         Shape body = moveAndSlide(set, above, {0, 8}, options).body; // lands
         for (int step = 0; step < 200; ++step) {
-            const Vec2 way{tenths(30), tenths(30)};
-            body = moveWithPlatform(set, body, lift, way, options).body;
-            set.reshape(lift, translated(set.collider(lift).shape, way));
+            const Vec2 displacement{tenths(30), tenths(30)};
+            body = moveWithPlatform(set, body, lift, displacement, options).body;
+            set.reshape(lift, translated(set.collider(lift).shape, displacement));
             const MoveResult fallen = moveAndSlide(set, body, {0, 1}, options);
             ASSERT_TRUE(fallen.onFloor) << "ride " << ride << ", step " << step;
             body = fallen.body;
@@ -189,8 +189,8 @@ TEST(MoveWithPlatform, neverLeavesABodyInASolidUnlessItIsCrushed) {
             if (!isFree(body, solids, tolerance))
                 continue;
             body = moveAndSlide(set, body, {at(3), 40}).body;
-            const Vec2 way{at(40), at(40)};
-            const PlatformMove moved = moveWithPlatform(set, body, id, way);
+            const Vec2 displacement{at(40), at(40)};
+            const PlatformMove moved = moveWithPlatform(set, body, id, displacement);
             carried += moved.isCarried;
             pushed += moved.isPushed;
             crushed += moved.isCrushed;
@@ -198,7 +198,7 @@ TEST(MoveWithPlatform, neverLeavesABodyInASolidUnlessItIsCrushed) {
                 ASSERT_EQ(moved.body, body);
                 continue;
             }
-            solids[moving] = translated(solids[moving], way);
+            solids[moving] = translated(solids[moving], displacement);
             set.reshape(id, solids[moving]);
             body = moved.body;
             ASSERT_TRUE(isFree(body, solids, tolerance)) << seed << ' ' << step;

@@ -57,7 +57,7 @@ TEST(SamePath, bouncingAmongSlantedSolidsHasTheSameBitsEverywhere) {
     int bounces = 0;
     for (int step = 0; step < 4000; ++step) {
         const BounceResult bounced = moveAndBounce(set, body, velocity, 0x1p-6, 1, options);
-        bounces += bounced.move.metCount;
+        bounces += bounced.move.contactCount;
         body = bounced.move.body;
         velocity = bounced.velocity;
         hash.add(center(body));
@@ -77,12 +77,12 @@ TEST(SamePath, slidingAmongSlantedSolidsHasTheSameBitsEverywhere) {
     Shape box = Rect{{64, 64}, {2, 3}};
     BitHash hash;
     for (int step = 0; step < 4000; ++step) {
-        const Vec2 way = {random.number(-8, 8), random.number(-8, 8)};
-        round = moveAndSlide(set, round, way, options).body;
-        box = moveAndSlide(set, box, way, options).body;
+        const Vec2 displacement = {random.number(-8, 8), random.number(-8, 8)};
+        round = moveAndSlide(set, round, displacement, options).body;
+        box = moveAndSlide(set, box, displacement, options).body;
         hash.add(center(round));
         hash.add(center(box));
-        if (const auto free = pushOut(set, translated(box, way), options))
+        if (const auto free = pushOut(set, translated(box, displacement), options))
             hash.add(center(*free));
     }
     EXPECT_EQ(hash.value(), 1'360'762'286'697'452'267u);
@@ -114,14 +114,16 @@ TEST(SamePath, theOrderOfInsertionDoesNotMatter) {
         Shape box = Rect{{-100, 0}, {6, 8}};
         Vec2 velocity = {70, 50};
         for (int step = 0; step < 400; ++step) {
-            const Vec2 way = {1.0 * world.integer(-16, 16), 1.0 * world.integer(-16, 16)};
+            const Vec2 displacement = {1.0 * world.integer(-16, 16), 1.0 * world.integer(-16, 16)};
             for (Shape* body : {&round, &box}) {
-                const auto out = pushOut(first, translated(*body, 2 * way), options);
-                ASSERT_EQ(out, pushOut(second, translated(*body, 2 * way), options)) << seed << ' ' << step;
+                const auto out = pushOut(first, translated(*body, 2 * displacement), options);
+                ASSERT_EQ(out, pushOut(second, translated(*body, 2 * displacement), options))
+                    << seed << ' ' << step;
                 if (step % 20 == 0 && out)
                     *body = *out;
-                const Shape slid = moveAndSlide(first, *body, way, options).body;
-                ASSERT_EQ(slid, moveAndSlide(second, *body, way, options).body) << seed << ' ' << step;
+                const Shape slid = moveAndSlide(first, *body, displacement, options).body;
+                ASSERT_EQ(slid, moveAndSlide(second, *body, displacement, options).body)
+                    << seed << ' ' << step;
                 const BounceResult bounced = moveAndBounce(first, *body, velocity, 0.1, 1, options);
                 const BounceResult same = moveAndBounce(second, *body, velocity, 0.1, 1, options);
                 ASSERT_EQ(bounced.move.body, same.move.body) << seed << ' ' << step;

@@ -111,17 +111,17 @@ TEST(Sensors, eventsOfASensorAlternateAndAgreeWithOverlaps) {
         inside[ProxyId{i}] = overlaps(body, set.collider(ProxyId{i}).shape);
     int count = 0;
     for (int step = 0; step < 3000; ++step) {
-        Vec2 way = {real(-60, 60), real(-60, 60)};
-        if (length(center(body) + way) > 150)
-            way = -center(body);
+        Vec2 displacement = {real(-60, 60), real(-60, 60)};
+        if (length(center(body) + displacement) > 150)
+            displacement = -center(body);
         std::vector<SensorEvent> events;
-        appendSensorEvents(set, body, way, events);
+        appendSensorEvents(set, body, displacement, events);
         for (const SensorEvent& event : events) {
             ASSERT_NE(inside[event.id], event.entered) << step;
             inside[event.id] = event.entered;
             ++count;
         }
-        body = translated(body, way);
+        body = translated(body, displacement);
         for (const auto& [id, isInside] : inside)
             ASSERT_EQ(isInside, overlaps(body, set.collider(id).shape)) << step;
     }

@@ -44,20 +44,20 @@ TEST(SetCasts, castShapeFindsTheFirstOfAllHits) {
     for (unsigned seed = 0; seed < 300; ++seed) {
         RandomSet world(seed);
         const Shape body = world.shape();
-        const Vec2 way = world.vector(seed % 3 == 0 ? 2000 : 100);
+        const Vec2 displacement = world.vector(seed % 3 == 0 ? 2000 : 100);
         const ColliderFilter filter = {.sensors = seed % 2 == 0};
         std::optional<double> first;
         world.forEach([&](ProxyId id, const TrackedCollider& collider) {
-            if (const auto hit = shapeCast(body, way, collider.shape); hit && filter(id, collider))
+            if (const auto hit = shapeCast(body, displacement, collider.shape); hit && filter(id, collider))
                 first = std::min(first.value_or(1), hit->fraction);
         });
-        const auto hit = castShape(world.set, body, way, filter);
+        const auto hit = castShape(world.set, body, displacement, filter);
         ASSERT_EQ(hit.has_value(), first.has_value()) << seed;
         if (!hit)
             continue;
         ++hits;
         ASSERT_EQ(hit->hit.fraction, *first) << seed;
-        ASSERT_EQ(shapeCast(body, way, world.set.collider(hit->id).shape)->fraction, *first) << seed;
+        ASSERT_EQ(shapeCast(body, displacement, world.set.collider(hit->id).shape)->fraction, *first) << seed;
     }
     EXPECT_GT(hits, 100);
 }
@@ -67,13 +67,13 @@ TEST(SetCasts, castRayFindsTheFirstOfAllHits) {
     for (unsigned seed = 0; seed < 300; ++seed) {
         RandomSet world(seed);
         const Vec2 from = world.vector(400);
-        const Vec2 way = world.vector(1000);
+        const Vec2 displacement = world.vector(1000);
         std::optional<double> first;
         world.forEach([&](ProxyId, const TrackedCollider& collider) {
-            if (const auto hit = rayCast(from, way, collider.shape); hit && !collider.sensor)
+            if (const auto hit = rayCast(from, displacement, collider.shape); hit && !collider.sensor)
                 first = std::min(first.value_or(1), hit->fraction);
         });
-        const auto hit = castRay(world.set, from, way);
+        const auto hit = castRay(world.set, from, displacement);
         ASSERT_EQ(hit.has_value(), first.has_value()) << seed;
         if (!hit)
             continue;
@@ -128,9 +128,10 @@ TEST(SetCasts, aLongDiagonalWayAsksEachColliderThatItsBoundsMeetOnce) {
         ++*const_cast<int*>(static_cast<const int*>(context));
         return false;
     };
-    for (const auto& [way, count] : {std::pair{Vec2{900, 900}, 3}, {Vec2{-900, -900}, 1}, {{700, 900}, 2}}) {
+    for (const auto& [displacement, count] :
+         {std::pair{Vec2{900, 900}, 3}, {Vec2{-900, -900}, 1}, {{700, 900}, 2}}) {
         asked = 0;
-        EXPECT_FALSE(castShape(set, Circle{{0, 0}, 0.05}, way, filter));
+        EXPECT_FALSE(castShape(set, Circle{{0, 0}, 0.05}, displacement, filter));
         EXPECT_EQ(asked, count);
     }
 }
@@ -244,8 +245,8 @@ TEST(SetCasts, aShapeCanLeaveWhatItOverlaps) {
     const ProxyId crate = set.insert({Rect{{0, 0}, {10, 10}}});
     const ProxyId wall = set.insert({Rect{{-30, -50}, {10, 100}}});
     const Circle body{{1, 5}, 3};
-    const auto cast = [&](Vec2 way, StartOverlaps atStart) {
-        const auto hit = castShape(set, body, way, {}, 0, atStart);
+    const auto cast = [&](Vec2 displacement, StartOverlaps atStart) {
+        const auto hit = castShape(set, body, displacement, {}, 0, atStart);
         return hit ? std::optional(hit->id) : std::nullopt;
     };
     EXPECT_EQ(cast({-50, 0}, StartOverlaps::hit), crate);

@@ -24,10 +24,10 @@ std::vector<Shape> bodiesAt(Vec2 center, double size) {
             RotatedRect{{center - extent * 0.5, extent}, 17}};
 }
 
-Shape landed(const ContactTracker& set, const Shape& body, Vec2 way) {
+Shape landed(const ContactTracker& set, const Shape& body, Vec2 displacement) {
     MoveOptions options;
     options.maxContacts = 1;
-    const MoveResult moved = moveAndSlide(set, body, way, options);
+    const MoveResult moved = moveAndSlide(set, body, displacement, options);
     EXPECT_EQ(moved.contacts().size(), 1U);
     return moved.body;
 }
@@ -84,10 +84,10 @@ TEST(MoveAndSlide, makesProgressOnRoundGround) {
                 for (const Shape& start :
                      bodiesAt(middle - Vec2{radius / 2, radius + 40} * scale, size * scale)) {
                     Shape body = landed(set, start, {0, 1000 * scale});
-                    const Vec2 way = Vec2{0.02, 0.003} * (radius * scale);
+                    const Vec2 displacement = Vec2{0.02, 0.003} * (radius * scale);
                     for (int step = 0; step < 20; ++step) {
-                        const MoveResult moved = moveAndSlide(set, body, way);
-                        ASSERT_GT(center(moved.body).x - center(body).x, 0.5 * way.x)
+                        const MoveResult moved = moveAndSlide(set, body, displacement);
+                        ASSERT_GT(center(moved.body).x - center(body).x, 0.5 * displacement.x)
                             << "radius " << radius << ", size " << size << ", at " << offset << ", scale "
                             << scale << ", tolerance " << tolerance << ", body " << start.index() << ", step "
                             << step;

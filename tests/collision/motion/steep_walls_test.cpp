@@ -28,12 +28,12 @@ TEST(SteepWalls, doNotLiftABodyThatWalksAgainstThem) {
     for (const double degrees : {46.0, 50.0, 60.0, 75.0, 85.0, 89.0, 90.0, 91.0, 100.0, 130.0})
         for (const double tolerance : {0.0, 0.001})
             for (const Shape& start : {Shape{Rect{{-40, -24}, {16, 24}}}, Shape{Circle{{-40, -8}, 8}}})
-                for (const Vec2 way : {Vec2{3.3, 0}, Vec2{3.3, 0.4}, Vec2{3.3, 6}}) {
+                for (const Vec2 displacement : {Vec2{3.3, 0}, Vec2{3.3, 0.4}, Vec2{3.3, 6}}) {
                     const ContactTracker set = floorAndWall(degrees, tolerance);
                     Shape body = start;
                     double before = 0;
                     for (int step = 0; step < 60; ++step) {
-                        const MoveResult moved = moveAndSlide(set, body, way, following(4));
+                        const MoveResult moved = moveAndSlide(set, body, displacement, following(4));
                         body = moved.body;
                         ASSERT_TRUE(moved.onFloor) << degrees << ' ' << body.index() << ' ' << step;
                         ASSERT_TRUE(moved.floor) << degrees << ' ' << body.index() << ' ' << step;
@@ -45,8 +45,8 @@ TEST(SteepWalls, doNotLiftABodyThatWalksAgainstThem) {
                         ASSERT_TRUE(rest.onFloor) << degrees << ' ' << body.index() << ' ' << step;
                         ASSERT_EQ(rest.body, body) << degrees << ' ' << step;
                     }
-                    EXPECT_TRUE(moveAndSlide(set, body, way, following(4)).onWall) << degrees;
-                    const MoveResult away = moveAndSlide(set, body, {-3, way.y}, following(4));
+                    EXPECT_TRUE(moveAndSlide(set, body, displacement, following(4)).onWall) << degrees;
+                    const MoveResult away = moveAndSlide(set, body, {-3, displacement.y}, following(4));
                     EXPECT_LT(center(away.body).x, center(body).x - 3 + 1e-9) << degrees;
                     EXPECT_TRUE(away.onFloor) << degrees;
                 }
@@ -117,8 +117,8 @@ TEST(SteepWalls, keepBodiesOnTheirFloorInRandomWorlds) {
             Shape body = start;
             bool wasOnFloor = false;
             for (int step = 0; step < 300; ++step) {
-                const Vec2 way = {world.real(-2, 5), 0.3};
-                const MoveResult moved = moveAndSlide(set, body, way, following(1));
+                const Vec2 displacement = {world.real(-2, 5), 0.3};
+                const MoveResult moved = moveAndSlide(set, body, displacement, following(1));
                 ASSERT_TRUE(isFree(moved.body, solids, 0)) << seed << ' ' << step;
                 const bool rose = bounds(moved.body).max.y < bounds(body).max.y - 1e-9;
                 if (std::holds_alternative<Rect>(body) && wasOnFloor && rose) {

@@ -88,8 +88,8 @@ TEST_F(MinimapTest, ADragMovesTheViewByItsWay) {
     mouseAt(grip, QEvent::MouseButtonPress);
     expectCenter({1000, 1000});
     mouseAt(grip + QPointF(40, 10), QEvent::MouseMove);
-    const QPointF way = map.toLevel(QPointF(40, 10)) - map.toLevel(QPointF());
-    expectCenter(Vec2{1000, 1000} + toVec2(way));
+    const QPointF displacement = map.toLevel(QPointF(40, 10)) - map.toLevel(QPointF());
+    expectCenter(Vec2{1000, 1000} + toVec2(displacement));
     mouseAt(grip + QPointF(40, 10), QEvent::MouseButtonRelease);
     mouseAt(grip, QEvent::MouseMove);
 }

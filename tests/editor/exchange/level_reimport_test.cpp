@@ -117,7 +117,7 @@ TEST_F(LevelImportTest, MapsWithOneNameStayApartInALevelWithoutAFile) {
     const auto into = [](ImportDialog& dialog) {
         QTest::mouseClick(&choice(dialog, "Into the open level"), Qt::LeftButton, {}, QPoint(8, 8));
     };
-    ASSERT_EQ(document().place(), QString());
+    ASSERT_EQ(document().expectedPath(), QString());
     EXPECT_TRUE(import(write("a/quay.tmx", map), into));
     QByteArray other(map);
     for (const char* id : {"1", "2", "5"})

@@ -25,7 +25,7 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
                                       .severity = Severity::error,
                                       .verdict = verdict,
                                       .measure = measure,
-                                      .ring = {ColliderId{1}, ColliderId{2}}};
+                                      .otherColliders = {ColliderId{1}, ColliderId{2}}};
                 expectTranslated(messageOf(problem, nullptr, nullptr, {}).text);
             }
         if (definition.idleHint)

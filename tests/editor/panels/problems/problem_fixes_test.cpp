@@ -383,7 +383,7 @@ TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
 TEST_F(ProblemFixesTest, PreviewsNoPlaceAmongManyColliders) {
     const Problem overlap = document.level().problems().front();
     std::vector<Collider> crowd;
-    for (std::int64_t i = 0; i < 2 * static_cast<std::int64_t>(mostPreviewed); ++i)
+    for (std::int64_t i = 0; i < 2 * static_cast<std::int64_t>(maxPreviewed); ++i)
         crowd.push_back(circle(10 + i, {10'000.0 + 100.0 * static_cast<double>(i), 0}, 10));
     put(crowd);
     EXPECT_EQ(outlinesAfter(ProblemFix::moveToFreePlace, overlap, document, {}).size(), 1u) << "far away";

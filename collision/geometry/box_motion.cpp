@@ -1,4 +1,4 @@
-#include <tangent/geometry/detail/box_way.h>
+#include <tangent/geometry/detail/box_motion.h>
 
 #include <tangent/base/exact_sum.h>
 #include <tangent/geometry/detail/core.h>
@@ -11,19 +11,20 @@
 namespace tangent::detail {
 namespace {
 
-/// One axis of the way, turned around if necessary so that the way is not negative: the displacements at which the
-/// boxes overlap lie between `low` and `high`.
-struct AxisOfWay {
+/// One axis of a motion, mirrored if necessary so that the displacement is not negative. The boxes overlap while they
+/// have moved by more than `low` and less than `high`.
+struct MovingAxis {
     /// The start and size of a box.
     struct Extent {
         double low;
         double size;
     };
 
-    AxisOfWay(Extent moving, double wayOfBox, Extent target, double depth)
-        : from(moving), to(target), margin(depth), way(std::abs(wayOfBox)), isBackward(wayOfBox < 0),
+    MovingAxis(Extent moving, double boxDisplacement, Extent target, double depth)
+        : from(moving), to(target), margin(depth), displacement(std::abs(boxDisplacement)),
+          isBackward(boxDisplacement < 0),
           bound(16 * unitRoundoff *
-                (std::abs(from.low) + from.size + std::abs(to.low) + to.size + margin + way)) {
+                (std::abs(from.low) + from.size + std::abs(to.low) + to.size + margin + displacement)) {
         const double above = (to.low - from.low) - from.size + margin;
         const double below = (from.low - to.low) - to.size + margin;
         low = isBackward ? below : above;
@@ -55,78 +56,79 @@ struct AxisOfWay {
     }
 
     /// Whether the boxes overlap along this axis somewhere ahead, unless the margin leaves nothing of them.
-    bool isAhead() const { return signOfHigh() > 0 && (way > 0 || signOfLow(0) < 0); }
+    bool isAhead() const { return signOfHigh() > 0 && (displacement > 0 || signOfLow(0) < 0); }
     /// Whether the margin leaves something of them for sure.
     bool hasRoom() const { return margin == 0 || high - low > 2 * bound; }
 
     Extent from;
     Extent to;
     double margin;
-    double way;
+    double displacement;
     bool isBackward;
-    double bound; // of the errors of low, high and their differences from the way
+    double bound; // of the errors of low, high and their differences from the displacement
     double low;
     double high;
 };
 
-struct AxesOfWay {
-    AxesOfWay(const Rect& moving, Vec2 way, const Rect& target, double margin)
-        : x({moving.min.x, moving.size.x}, way.x, {target.min.x, target.size.x}, margin),
-          y({moving.min.y, moving.size.y}, way.y, {target.min.y, target.size.y}, margin) {}
+struct MovingAxes {
+    MovingAxes(const Rect& moving, Vec2 displacement, const Rect& target, double margin)
+        : x({moving.min.x, moving.size.x}, displacement.x, {target.min.x, target.size.x}, margin),
+          y({moving.min.y, moving.size.y}, displacement.y, {target.min.y, target.size.y}, margin) {}
 
-    AxisOfWay x;
-    AxisOfWay y;
+    MovingAxis x;
+    MovingAxis y;
 };
 
-/// Compares where two axes are met: first / a.way with second / b.way, which have the errors of the bounds. 0 if that
-/// is undecided.
-int roundedOrder(double first, const AxisOfWay& a, double second, const AxisOfWay& b) {
-    const double difference = first * b.way - second * a.way;
-    const double bound = 2 * (a.bound * b.way + b.bound * a.way);
+/// Compares when the boxes meet along two axes: first / a.displacement with second / b.displacement, which have the
+/// errors of the bounds. 0 if that is undecided.
+int roundedOrder(double first, const MovingAxis& a, double second, const MovingAxis& b) {
+    const double difference = first * b.displacement - second * a.displacement;
+    const double bound = 2 * (a.bound * b.displacement + b.bound * a.displacement);
     return std::abs(difference) > bound && bound > leastReach ? (difference > 0 ? 1 : -1) : 0;
 }
 
 /// Whether the boxes meet along `a` after `b`, or at once. Exact if the differences of their sides are doubles.
-bool isMetLast(const AxisOfWay& a, const AxisOfWay& b) {
-    if (a.way == 0 || b.way == 0)
-        return b.way == 0;
-    const double atA = a.low / a.way;
-    const double atB = b.low / b.way;
-    return atA == atB ? a.low * b.way >= b.low * a.way : atA > atB;
+bool isMetLast(const MovingAxis& a, const MovingAxis& b) {
+    if (a.displacement == 0 || b.displacement == 0)
+        return b.displacement == 0;
+    const double atA = a.low / a.displacement;
+    const double atB = b.low / b.displacement;
+    return atA == atB ? a.low * b.displacement >= b.low * a.displacement : atA > atB;
 }
 
 } // namespace
 
-bool leadsInto(const Rect& moving, Vec2 way, const Rect& target, double margin) {
+bool leadsInto(const Rect& moving, Vec2 displacement, const Rect& target, double margin) {
     if (!(margin <= std::numeric_limits<double>::max()))
         return false;
-    const auto [x, y] = AxesOfWay(moving, way, target, margin);
+    const auto [x, y] = MovingAxes(moving, displacement, target, margin);
     if (!x.isAhead() || !y.isAhead())
         return false;
     if (x.hasRoom() && y.hasRoom()) {
-        if (x.way == 0 || y.way == 0)
+        if (x.displacement == 0 || y.displacement == 0)
             return true;
         const int xBeforeY = roundedOrder(x.low, x, y.high, y);
         const int yBeforeX = roundedOrder(y.low, y, x.high, x);
         if (xBeforeY != 0 && yBeforeX != 0)
             return xBeforeY < 0 && yBeforeX < 0;
     }
-    return exactlyLeadsInto(coreOf(moving), way, coreOf(target), margin);
+    return exactlyLeadsInto(coreOf(moving), displacement, coreOf(target), margin);
 }
 
-bool isMetBeforeEnd(const Rect& moving, Vec2 way, const Rect& target) {
-    const auto [x, y] = AxesOfWay(moving, way, target, 0);
-    return (x.way == 0 || x.signOfLow(x.way) < 0) && (y.way == 0 || y.signOfLow(y.way) < 0);
+bool isMetBeforeEnd(const Rect& moving, Vec2 displacement, const Rect& target) {
+    const auto [x, y] = MovingAxes(moving, displacement, target, 0);
+    return (x.displacement == 0 || x.signOfLow(x.displacement) < 0) &&
+           (y.displacement == 0 || y.signOfLow(y.displacement) < 0);
 }
 
-PathInterval overlapOnWayOf(const Rect& moving, Vec2 way, const Rect& target, double margin) {
-    const auto [x, y] = AxesOfWay(moving, way, target, margin);
+PathInterval sweptOverlapOf(const Rect& moving, Vec2 displacement, const Rect& target, double margin) {
+    const auto [x, y] = MovingAxes(moving, displacement, target, margin);
     const bool isAlongX = isMetLast(x, y);
-    const AxisOfWay& first = isAlongX ? x : y;
-    PathInterval path = {first.low / first.way, first.high / first.way, {}};
-    const AxisOfWay& other = isAlongX ? y : x;
-    if (other.way != 0)
-        path.exit = std::min(path.exit, other.high / other.way);
+    const MovingAxis& first = isAlongX ? x : y;
+    PathInterval path = {first.low / first.displacement, first.high / first.displacement, {}};
+    const MovingAxis& other = isAlongX ? y : x;
+    if (other.displacement != 0)
+        path.exit = std::min(path.exit, other.high / other.displacement);
     (isAlongX ? path.normal.x : path.normal.y) = first.isBackward ? 1 : -1;
     return path;
 }
