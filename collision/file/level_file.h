@@ -112,9 +112,9 @@ void writeLevel(const Level& level, const TextSink& sink);
 ///
 /// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
 /// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
-/// beside it, in `$XDG_STATE_HOME/tangent/copies` or in the folder of temporary files. The copy is removed once the file
-/// is whole; a killed save leaves it, and a later save that ends makes it read-only. Other temporary files of a killed
-/// save are removed by the next save of the same file.
+/// beside it, in `$XDG_STATE_HOME/tangent/copies` or in the folder of temporary files. The copy is removed once the
+/// file is whole; a killed save leaves it, and a later save that ends makes it read-only. Other temporary files of a
+/// killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// Saves any text as saveLevelFile() saves a level.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);

@@ -94,8 +94,8 @@ private:
     bool hasName_ = false;
 };
 
-/// Makes new names in a folder durable. Returns false and sets errno if the folder cannot be opened or the device fails.
-/// A file system that cannot do this counts as success.
+/// Makes new names in a folder durable. Returns false and sets errno if the folder cannot be opened or the device
+/// fails. A file system that cannot do this counts as success.
 bool syncFolder(const std::filesystem::path& folder);
 
 /// A copy of a file's content that exists while the file is written in place. It stays if the program is killed.

@@ -354,7 +354,7 @@ void PlaySession::logPlace() {
 }
 
 void PlaySession::logEvents(double begin, double seconds) {
-    // In the order of the colliders' ids: that of their proxies may be another one in the same level. A body that is put
+    // In the order of the colliders' ids: the same level may have its proxies in another order. A body that is put
     // elsewhere leaves sensors before it enters others.
     std::ranges::stable_sort(events_, {}, [&](const SensorEvent& event) {
         return std::tuple(event.fraction, seconds == 0 && event.entered, level_.collider(event.id).id);

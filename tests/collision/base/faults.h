@@ -43,8 +43,8 @@ int statusWithFaults(const std::function<bool()>& action,
 std::optional<int> statusWithFault(const std::function<bool()>& action, std::size_t call, const Fault& fault);
 
 /// Runs `action` in a child process and returns what it did to the files in a folder, in order, such as "write .tmp,
-/// fsync .tmp, rename .tmp a.json, fsync .". Of the random names of temporary and recovery files, only the suffix counts.
-/// A file that has no name yet is ".tmp". Repeated calls count once.
+/// fsync .tmp, rename .tmp a.json, fsync .". Of the random names of temporary and recovery files, only the suffix
+/// counts. A file that has no name yet is ".tmp". Repeated calls count once.
 std::string changesOfFiles(const std::function<bool()>& action, const std::filesystem::path& folder);
 
 /// Runs `action(disk)` in a child process, where `disk` is an empty file system of this size. Returns nothing if none
