@@ -32,9 +32,9 @@ struct ReachOptions {
 /// A place that a body must reach.
 struct Goal {
     Vec2 place;
-    const Collider* collider = nullptr; ///< null if --to gave the place
-    Reach reach{};                      ///< from any spawn
-    std::optional<SealingGap> gap{};    ///< the widest of those that seal it off
+    std::optional<ProxyId> collider = {}; ///< no value if an option gave the place
+    Reach reach{};                        ///< from any spawn
+    std::optional<SealingGap> gap{};      ///< the widest of those that seal it off
 };
 
 /// The colliders of a level as the search takes them.
@@ -62,10 +62,8 @@ std::vector<Goal> places(const Level& level, const std::vector<double>& given,
     if (!given.empty())
         return {Goal{.place = {given[0], given[1]}}};
     std::vector<Goal> places;
-    for (const ProxyId id : marked) {
-        const Collider& collider = level.colliders[proxyIndex(id)];
-        places.push_back({center(collider.shape), &collider, {}});
-    }
+    for (const ProxyId id : marked)
+        places.push_back({.place = center(level.colliders[proxyIndex(id)].shape), .collider = id});
     return places;
 }
 
@@ -106,7 +104,7 @@ std::string sentence(const Level& level, const Goal& goal) {
 void writeText(const Level& level, const std::vector<Goal>& goals, std::ostream& out) {
     for (const Goal& goal : goals) {
         if (goal.collider)
-            out << displayName(*goal.collider);
+            out << nameOf(level, *goal.collider);
         else
             out << formatNumber(goal.place.x) << ", " << formatNumber(goal.place.y);
         out << ' ' << sentence(level, goal) << '\n';
@@ -119,7 +117,7 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     for (const Goal& goal : goals) {
         out << std::exchange(separator, ",\n") << '{';
         if (goal.collider)
-            out << "\"goal\": " << idNumber(goal.collider->id) << ", ";
+            out << "\"goal\": " << idNumber(level.colliders[proxyIndex(*goal.collider)].id) << ", ";
         out << "\"at\": [" << formatNumber(goal.place.x) << ", " << formatNumber(goal.place.y)
             << "], \"verdict\": \"" << verdictName(goal.reach.verdict) << "\", \"colliders\": [";
         const char* comma = "";
@@ -135,18 +133,12 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     out << "]}\n";
 }
 
-/// A solid collider that marks a spawn or a goal does not stop the ways that start or end there.
-std::vector<ReachPlace> reachPlaces(const Level& level, const World& world, const ColliderFilter& solids,
+std::vector<ReachPlace> reachPlaces(const World& world, const ColliderFilter& solids,
                                     const std::vector<Goal>& marks) {
     std::vector<ReachPlace> places;
-    for (const Goal& mark : marks) {
-        std::optional<ProxyId> own;
-        if (mark.collider)
-            own = ProxyId{static_cast<std::uint32_t>(mark.collider - level.colliders.data())};
-        if (own && !solids(*own, world.set.collider(*own)))
-            own.reset();
-        places.push_back({mark.place, own});
-    }
+    for (const Goal& mark : marks)
+        places.push_back(mark.collider ? reachPlaceOf(*mark.collider, world.set, solids)
+                                       : ReachPlace{mark.place});
     return places;
 }
 
@@ -158,8 +150,8 @@ void findWays(const Level& level, const World& world, const std::vector<Goal>& s
     const SolidLayers layers(level.rules[Rule::unreachable], world.layers); // also if the rule is off
     const ColliderFilter solids = layers.filter();
     const Shape body = bodyAt({}, options);
-    std::vector<Reach> ways = tangent::findWays(world.set, body, reachPlaces(level, world, solids, spawns),
-                                                reachPlaces(level, world, solids, goals), solids, walls);
+    std::vector<Reach> ways = tangent::findWays(world.set, body, reachPlaces(world, solids, spawns),
+                                                reachPlaces(world, solids, goals), solids, walls);
     for (std::size_t i = 0; i < goals.size(); ++i) {
         goals[i].gap = widestSealingGap(world.set, body, ways[i]);
         goals[i].reach = std::move(ways[i]);

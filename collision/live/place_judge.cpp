@@ -10,10 +10,18 @@
 
 namespace tangent {
 
+bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
+    Collider collider;
+    collider.shape = shape;
+    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
+    return !finder.find(collider, settings, usableTolerance(settings.tolerance));
+}
+
 PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider,
                        std::optional<Vec2> reachableFrom)
     : level_(level), proxy_(proxy), rules_(level.settings()), collider_(std::move(collider)),
-      moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)),
+      moved_(collider_),
+      staysWithin_(level.settings().bounds && isInsideBounds(collider_.shape, level_.settings())),
       reachableFrom_(reachableFrom) {}
 
 std::optional<Rect> PlaceJudge::bounds() const {
@@ -81,8 +89,7 @@ std::optional<ProxyId> PlaceJudge::blockerAt(const Shape& shape) const {
 }
 
 bool PlaceJudge::staysWithinBounds(const Shape& shape) const {
-    moved_.shape = shape;
-    return isValid(shape) && (!staysWithin_ || isWithinBounds(moved_));
+    return isValid(shape) && (!staysWithin_ || isInsideBounds(shape, level_.settings()));
 }
 
 bool PlaceJudge::isFree(const Shape& shape) const {
@@ -90,17 +97,17 @@ bool PlaceJudge::isFree(const Shape& shape) const {
 }
 
 bool PlaceJudge::canStart() const {
-    return !reachableFrom_ || wayTo(*reachableFrom_) == ReachVerdict::reachable;
+    return !reachableFrom_ || verdictAt(*reachableFrom_) == ReachVerdict::reachable;
 }
 
 bool PlaceJudge::isReachable(const Shape& shape) const {
-    if (!reachableFrom_ || wayTo(center(shape)) == ReachVerdict::reachable)
+    if (!reachableFrom_ || verdictAt(center(shape)) == ReachVerdict::reachable)
         return true;
     ++unreachable_;
     return false;
 }
 
-ReachVerdict PlaceJudge::wayTo(Vec2 goal) const {
+ReachVerdict PlaceJudge::verdictAt(Vec2 goal) const {
     ColliderFilter solids;
     solids.sensors = true; // mayNotOverlap() decides
     solids.except = proxy_;
@@ -110,11 +117,6 @@ ReachVerdict PlaceJudge::wayTo(Vec2 goal) const {
     solids.context = this;
     const Shape start = translated(collider_.shape, *reachableFrom_ - center(collider_.shape));
     return findWay(level_.contacts(), start, goal, solids).verdict;
-}
-
-bool PlaceJudge::isWithinBounds(const Collider& collider) const {
-    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
-    return !finder.find(collider, level_.settings(), rules_.tolerance());
 }
 
 bool PlaceJudge::isIgnored(Rule rule, ProxyId other) const {

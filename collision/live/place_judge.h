@@ -9,15 +9,19 @@
 
 namespace tangent {
 
-/// Says whether a collider has problems at other places, and which colliders cause them. The level must not change
+/// Whether a collider of this shape would be inside the bounds of the level, as Rule::outOfBounds judges it. Also true
+/// if the level has no bounds.
+bool isInsideBounds(const Shape& shape, const LevelSettings& settings);
+
+/// Decides whether a collider has problems at other places, and which colliders cause them. The level must not change
 /// meanwhile.
 class PlaceJudge {
 public:
-    /// `collider` is that of the proxy, where it starts from.
+    /// `collider` is that of the proxy, at the place where it starts.
     PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider, std::optional<Vec2> reachableFrom);
 
-    /// Whether a limit is reached. The answers no longer count then.
-    bool isExhausted() const { return comparisons_ >= mostComparisons || unreachable_ >= mostUnreachable; }
+    /// Whether a limit is reached. After that, discard the results.
+    bool isExhausted() const { return comparisons_ >= maxComparisons || unreachable_ >= maxUnreachable; }
     const Shape& shape() const { return collider_.shape; }
     double gapSize() const { return rules_.gapSize(); }
     /// The bounds that the collider must not leave.
@@ -41,10 +45,10 @@ public:
 
     bool mayNotOverlap(ProxyId other) const;
     bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
-    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it
-    /// are not.
+    /// Whether the level ignores that one of the two is inside the other. Then such a place is free, but the places
+    /// around it are not.
     bool mayNest(ProxyId other) const;
-    /// Whether the two may overlap in a way that is forbidden, but no problem.
+    /// Whether the two may overlap: forbidden, but no problem.
     bool mayOverlapSilently(ProxyId other) const;
     /// How deep the two overlap now.
     double depthNow(ProxyId other) const;
@@ -60,11 +64,10 @@ public:
     bool isReachable(const Shape& shape) const;
 
 private:
-    static constexpr std::size_t mostComparisons = 10'000'000;
-    static constexpr int mostUnreachable = 64;
+    static constexpr std::size_t maxComparisons = 10'000'000;
+    static constexpr int maxUnreachable = 64;
 
-    ReachVerdict wayTo(Vec2 goal) const;
-    bool isWithinBounds(const Collider& collider) const;
+    ReachVerdict verdictAt(Vec2 goal) const;
     bool isIgnored(Rule rule, ProxyId other) const;
 
     const LiveLevel& level_;

@@ -2,7 +2,6 @@
 
 #include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
-#include <tangent/motion/reach.h>
 
 #include <algorithm>
 #include <iterator>
@@ -11,17 +10,13 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t mostNamed = 1'000'000;
+constexpr std::size_t maxNamed = 1'000'000;
 
-/// A waypoint that is solid itself does not stop its own ways.
 std::vector<ReachPlace> placesOf(const std::vector<ProxyId>& proxies, const ContactTracker& tracker,
                                  const ColliderFilter& solids) {
     std::vector<ReachPlace> places;
-    for (const ProxyId proxy : proxies) {
-        const TrackedCollider& collider = tracker.collider(proxy);
-        const bool isSolid = solids(proxy, collider);
-        places.push_back({center(collider.shape), isSolid ? std::optional(proxy) : std::nullopt});
-    }
+    for (const ProxyId proxy : proxies)
+        places.push_back(reachPlaceOf(proxy, tracker, solids));
     return places;
 }
 
@@ -71,6 +66,11 @@ ColliderFilter SolidLayers::filter() const {
     return filter;
 }
 
+ReachPlace reachPlaceOf(ProxyId proxy, const ContactTracker& tracker, const ColliderFilter& solids) {
+    const TrackedCollider& collider = tracker.collider(proxy);
+    return {center(collider.shape), solids(proxy, collider) ? std::optional(proxy) : std::nullopt};
+}
+
 UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
                                     const LayerNumbers& layers, const Waypoints& waypoints,
                                     const std::function<ColliderId(ProxyId)>& idOf,
@@ -94,7 +94,7 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
                 continue;
             std::vector<ColliderId> ring;
             double missing = 0;
-            if (named + way.colliders.size() <= mostNamed) {
+            if (named + way.colliders.size() <= maxNamed) {
                 const auto gap = widestSealingGap(tracker, body, way);
                 if (gap)
                     missing = gap->missing;

@@ -4,6 +4,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/rule_book.h>
+#include <tangent/motion/reach.h>
 #include <tangent/motion/reach_map.h>
 
 #include <functional>
@@ -11,12 +12,12 @@
 
 namespace tangent {
 
-/// Returns whether ways of a body start at the collider: its property `spawn` is true.
+/// Returns whether a body starts at the collider: its property `spawn` is true.
 bool isSpawn(const Collider& collider);
-/// Returns whether a body is to get to the collider: its property `goal` is true.
+/// Returns whether a body must reach the collider: its property `goal` is true.
 bool isGoal(const Collider& collider);
 
-/// The colliders that mark where ways of a body start and end.
+/// The colliders that mark where a body starts and what it must reach.
 struct Waypoints {
     std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
     std::vector<ProxyId> goals;  ///< colliders for which isGoal() is true, ascending
@@ -40,6 +41,9 @@ private:
     std::optional<std::vector<std::uint32_t>> numbers_; ///< ascending; no value: all layers
 };
 
+/// Returns the center of a collider as a start or a goal. A solid one does not stop the body there.
+ReachPlace reachPlaceOf(ProxyId proxy, const ContactTracker& tracker, const ColliderFilter& solids);
+
 /// The result of findUnreachable().
 struct UnreachableFindings {
     std::vector<Problem> problems;
@@ -61,7 +65,7 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
 std::optional<Shape> reachBody(const LevelSettings& settings);
 
 /// Maps where a body gets from the spawns, past the solids of Rule::unreachable. Nothing if there is no spawn. The
-/// tracker must stay as it is as long as the map is used. If cancelled, the result is of no use.
+/// tracker must stay as it is as long as the map is used. If cancelled, discard the map.
 std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,
                                  const ContactTracker& tracker, const LayerNumbers& layers,
                                  const Waypoints& waypoints, const Progress& progress = {});

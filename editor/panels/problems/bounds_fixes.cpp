@@ -3,7 +3,7 @@
 #include "document/rounding.h"
 
 #include <tangent/geometry/shape_box.h>
-#include <tangent/level/rules/rule_definition.h>
+#include <tangent/live/place_judge.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace tangent {
 
 namespace {
 
-constexpr int mostNudges = 12;
+constexpr int maxNudges = 12;
 
 /// Returns 0, then the rounding error of numbers as large as those of the boxes, doubled at each further try.
 double nudge(int attempt, const Aabb& a, const Aabb& b) {
@@ -27,18 +27,11 @@ double nudge(int attempt, const Aabb& a, const Aabb& b) {
 
 } // namespace
 
-bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
-    Collider collider;
-    collider.shape = shape;
-    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
-    return !finder.find(collider, settings, usableTolerance(settings.tolerance));
-}
-
 Shape shapeInside(const Shape& shape, const LevelSettings& settings) {
     const Aabb room = bounds(Shape{settings.bounds->rect});
     const Aabb box = bounds(shape);
     Shape inside = shape;
-    for (int attempt = 0; attempt <= mostNudges; ++attempt) {
+    for (int attempt = 0; attempt <= maxNudges; ++attempt) {
         const double extra = nudge(attempt, room, box);
         const auto offset = [extra](double low, double high, double from, double to) {
             if (low < from)
@@ -57,7 +50,7 @@ std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings) {
     Rect& rect = settings.bounds->rect;
     const Aabb room = bounds(Shape{rect});
     const Aabb box = bounds(shape);
-    for (int attempt = 0; attempt <= mostNudges; ++attempt) {
+    for (int attempt = 0; attempt <= maxNudges; ++attempt) {
         const double extra = nudge(attempt, room, box);
         const auto extend = [extra](double low, double high, double from, double to, double& start,
                                     double& size) {

@@ -4,10 +4,6 @@
 
 namespace tangent {
 
-/// Whether the collider would lie inside the bounds of the level with this shape, as the rule out_of_bounds judges it.
-/// Also true if the level has no bounds.
-bool isInsideBounds(const Shape& shape, const LevelSettings& settings);
-
 /// Returns the shape moved as little as possible into the bounds of the level, which must exist and be large enough.
 /// Where rounding leaves no place exactly inside, the shape may stick out by it.
 Shape shapeInside(const Shape& shape, const LevelSettings& settings);

@@ -3,6 +3,8 @@
 #include "document/edits.h"
 #include "panels/problems/problem_fixes_fixture.h"
 
+#include <tangent/live/place_judge.h>
+
 #include <cmath>
 #include <random>
 
