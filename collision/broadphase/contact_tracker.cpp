@@ -30,8 +30,8 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs no room yet
 }
 
-void ContactTracker::setThreads(unsigned most) {
-    broadPhase_.setThreads(most);
+void ContactTracker::setThreads(unsigned max) {
+    broadPhase_.setThreads(max);
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {

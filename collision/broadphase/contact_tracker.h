@@ -24,17 +24,17 @@ class ContactCounter;
 ///
 /// Complexity: changing a collider takes time proportional to its contacts and to the colliders that its bounds meet,
 /// before and after, whatever the size of the set. A contact that begins or ends also shifts part of the sorted lists
-/// of both colliders. So a body moves within a zone of a hundred thousand bodies at no extra cost, but entering or
-/// leaving the zone takes up to 0.1 ms: let many do so in one reshape(). Each change of the zone's own shape compares
-/// it with all of them: let zones rest, or query a moving one when its contents matter.
+/// of both colliders. In a zone of a hundred thousand bodies, a body moves at no extra cost, but entering or leaving
+/// the zone takes up to 0.1 ms: let many do so in one reshape(). Each change of the zone's own shape compares it with
+/// all bodies in it: let zones rest, or query a moving one when its contents matter.
 ///
 /// Changing many also allocates: one bit for each collider in the set, and lists of what the changed ones meet.
 /// Updating or removing more than a third of the colliders searches the whole set once, as setRules() does, and so does
 /// inserting more than half as many as there are.
 ///
-/// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
-/// tracker. A tracker that was moved from is empty and its matrix has no layers. Colliders may be given as references
-/// to colliders of the tracker itself.
+/// The same history gives the same ids. If a change throws std::bad_alloc, discard the tracker. Const functions may run
+/// in several threads at once while nothing changes the tracker. A tracker that was moved from is empty and its matrix
+/// has no layers. Colliders may be given as references to colliders of the tracker itself.
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
@@ -52,7 +52,7 @@ public:
 
     /// Lets changes and searches of many colliders use up to this many threads, 1 at first; 0: one for each core.
     /// Contacts do not depend on it.
-    void setThreads(unsigned most);
+    void setThreads(unsigned max);
     /// Returns the number given to setThreads().
     [[nodiscard]] unsigned threads() const { return broadPhase_.threads(); }
 
@@ -138,8 +138,8 @@ public:
     /// and there is a filter.
     void setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter);
 
-    /// Lets changes that find more contacts than this throw TooManyContacts, as soon as they have found so many. They
-    /// leave the tracker as if memory had run out. Changes of a single collider are not limited.
+    /// Makes changes of many colliders throw TooManyContacts as soon as they find more contacts than this. Discard the
+    /// tracker then, as after std::bad_alloc. Changes of a single collider are not limited.
     void setMaxContacts(std::size_t max) { maxContacts_ = max; }
 
     /// Returns all contacts.

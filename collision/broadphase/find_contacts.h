@@ -10,10 +10,10 @@
 
 namespace tangent {
 
-/// Two shapes that touch or overlap, as positions in the span that was searched; a < b.
+/// Two shapes that touch or overlap, as indexes into the span that was searched; a < b.
 struct ShapePair {
-    std::uint32_t a = 0;                 ///< the lower position
-    std::uint32_t b = 0;                 ///< the higher position
+    std::uint32_t a = 0;                 ///< the lower index
+    std::uint32_t b = 0;                 ///< the higher index
     Relation relation = Relation::apart; ///< of a to b
 
     friend auto operator<=>(const ShapePair&, const ShapePair&) = default; ///< by all members

@@ -10,10 +10,10 @@
 
 namespace tangent {
 
-/// Two boxes that meet, as positions in the span that was searched; a < b.
+/// Two boxes that meet, as indexes into the span that was searched; a < b.
 struct BoxPair {
-    std::uint32_t a = 0; ///< the lower position
-    std::uint32_t b = 0; ///< the higher position
+    std::uint32_t a = 0; ///< the lower index
+    std::uint32_t b = 0; ///< the higher index
 
     friend auto operator<=>(const BoxPair&, const BoxPair&) = default; ///< by all members
 };
@@ -25,11 +25,11 @@ struct BoxPair {
 /// pairs come in an unspecified order that does not depend on their number. If cancelled, returns some of the pairs.
 ///
 /// Complexity: about linear in the number of boxes and pairs, unless very many boxes are about as long as the area that
-/// they lie in. Areas with horizontal long boxes are searched apart from areas with vertical ones; if both mix
-/// everywhere, the complexity is quadratic at worst.
+/// they lie in. Areas with long horizontal boxes and areas with long vertical ones are searched separately. If both
+/// kinds mix everywhere, the complexity is quadratic at worst.
 ///
 /// Source: sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is
-/// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in
+/// cut into strips some boxes high. A box has an entry in every strip that it meets. A pair belongs to the strip in
 /// which its overlap begins. The sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A
 /// crowded strip is cut again.
 [[nodiscard]] std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,

@@ -87,11 +87,10 @@ struct Layer {
 
 /// An image under the colliders.
 struct Background {
-    std::string image; ///< path relative to the level file
-    double x = 0;      ///< left edge, in level units
-    double y = 0;      ///< top edge, in level units
-    double scale =
-        1; ///< level units per pixel of the image; positive, but the reader accepts any finite number
+    std::string image;      ///< path relative to the level file
+    double x = 0;           ///< left edge, in level units
+    double y = 0;           ///< top edge, in level units
+    double scale = 1;       ///< level units per pixel; positive, but the reader accepts any finite number
     double opacity = 1;     ///< 0 to 1, but the reader accepts any finite number
     UnknownMembers unknown; ///< of later versions
 
@@ -100,8 +99,7 @@ struct Background {
 
 /// The grid that positions snap to.
 struct Grid {
-    double size =
-        0; ///< distance between two lines, in level units; the reader accepts any number, ≤ 0 is no grid
+    double size = 0;        ///< distance between two lines, in level units; ≤ 0: no grid
     UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Grid&, const Grid&) = default; ///< by all members
@@ -167,8 +165,8 @@ Severity defaultSeverity(Rule rule);
 /// How a level sets one rule.
 struct RuleSetting {
     Severity severity = Severity::off; ///< of its problems
-    /// The numbers that the rule takes, in the order of its definition: of narrowGap `size`, in level units. Use
-    /// Rules::parameter() to find one by name. Unused places are 0.
+    /// The numbers that the rule takes, in the order of its definition, in level units; narrowGap has one, `size`. Use
+    /// Rules::parameter() to find one by name. Unused elements are 0.
     std::array<double, maxRuleParameters> parameters{};
     UnknownMembers unknown{}; ///< of later versions
     /// The layers whose colliders count, if RuleDefinition::hasLayers. Absent: every layer.

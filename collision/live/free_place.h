@@ -12,8 +12,8 @@ struct FreePlaceOptions {
     double reach = std::numeric_limits<double>::infinity(); ///< the place is nearer than this
     /// If not 0, the place is on a grid of this size: a circle's center, or a rectangle's corner before rotation.
     double grid = 0;
-    /// A center, such as that of a spawn, from which the collider must be able to get to the place, as by findWay().
-    /// Colliders that it may not overlap stop it, the bounds do not. If absent, the place may be behind a wall. Nothing
+    /// A center, such as that of a spawn, from which the collider must be able to reach the place, as by findWay().
+    /// Colliders that it may not overlap stop it; the bounds do not. If absent, the place may be behind a wall. Nothing
     /// is found for rotated rectangles, or if the collider does not fit at this center.
     std::optional<Vec2> reachableFrom = {};
     /// The search starts as if the collider were here, such as inside the bounds. If absent, it starts where it is.
@@ -30,19 +30,17 @@ struct FreePlace {
     friend bool operator==(const FreePlace&, const FreePlace&) = default; ///< by all members
 };
 
-/// Finds the nearest place of a collider where it has no problem with another collider: no forbidden overlap, no
-/// duplicate, no containment and no narrow gap. Problems that the level ignores do not count, but forbidden overlaps
-/// that it ignores, or for which the rule is off, do not get deeper. A collider within the bounds of the level stays
-/// there.
+/// Finds the nearest place where a collider has no problem with another one: no forbidden overlap, no duplicate, no
+/// containment and no narrow gap. Problems that the level ignores do not count, but forbidden overlaps that it ignores,
+/// or for which the rule is off, do not get deeper. A collider within the bounds of the level stays within them.
 ///
-/// Without a grid, the shape touches its obstacles at the nearest place. It sticks out as little as possible of a
-/// collider that it may overlap but must not lie in. The tolerance is not used to find a nearer place. Finds nothing if
-/// there is no free place within reach. Invalid colliders have no place. `proxy` must be in the level.
+/// Without a grid, the shape touches its obstacles at the nearest place. If it may overlap a collider but not be inside
+/// it, it sticks out as little as possible. The tolerance does not bring it nearer. Finds nothing if there is no free
+/// place within reach. Invalid colliders have no place. `proxy` must be in the level.
 ///
-/// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that
-/// meet in a million points; comparisons of 10 million colliders; 200,000 steps on a grid, which must be less than 2^50
-/// steps from the origin; with `reachableFrom`, 64 free places to which there is no way. Each of these costs a
-/// findWay().
+/// Stops at the first of these limits: 500 obstacles nearer than the place; 8,000 sides and corners of these; a million
+/// points where these meet; 10 million comparisons of colliders; 200,000 steps on a grid, or a place 2^50 steps from
+/// its origin; with `reachableFrom`, 64 free places that the collider cannot reach. Each of these 64 costs a findWay().
 [[nodiscard]] FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy,
                                          const FreePlaceOptions& options = {});
 

@@ -11,8 +11,8 @@ namespace tangent {
 [[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
                                        unsigned threads = 1);
 
-/// Returns the number of a layer in a tracker that trackerOf() made, its position in LevelSettings::layers: that of
-/// TrackedCollider::layer and of solidsFor(). A layer that does not exist has a number that may overlap everything.
+/// Returns the number of a layer in a tracker that trackerOf() made, for TrackedCollider::layer and solidsFor(): its
+/// index in LevelSettings::layers. Colliders with the number of a layer that does not exist may overlap everything.
 /// O(layers).
 [[nodiscard]] std::uint32_t layerNumber(const LevelSettings& settings, LayerId layer);
 

@@ -16,15 +16,15 @@ struct BouncingBody {
 };
 
 /// Moves each body as moveAndBounce() does, then bounces each pair of bodies that overlap and approach each other: an
-/// elastic impulse along the direction of their shortest separation, which keeps energy and momentum up to rounding. A
-/// pair is separated by its velocities, not moved apart, so that no body is pushed into a solid.
+/// elastic impulse along the direction of their shortest separation, which keeps energy and momentum up to rounding.
+/// The bodies of a pair are not moved apart: only their velocities change, so that no body is pushed into a solid.
 ///
-/// Bodies bounce off each other where they are at the end of a step: fast small ones may pass each other within a step.
-/// In a crowd, each body searches for at most 32 others, so that some overlapping pairs do not bounce in this step.
-/// Bodies that are invalid, or whose velocity is, stay where they are and meet nobody. The result depends on the order
-/// of the bodies, not on that of the colliders.
+/// Bodies are compared where they are at the end of a step: fast small ones may pass each other within a step. In a
+/// crowd, each body searches for at most 32 others, so some overlapping pairs do not bounce in this step. Bodies that
+/// are invalid, or whose velocity is, stay where they are and meet no other. The result depends on the order of the
+/// bodies, not on that of the colliders.
 ///
-/// Complexity: about linear in the number of bodies and of colliders near their ways, however many bodies are in one
+/// Complexity: about linear in the number of bodies and of colliders near their paths, however many bodies are in one
 /// place, unless they are much longer than wide. Each thread keeps its buffers: a step with as many bodies as before
 /// allocates nothing.
 void bounceBodies(const ContactTracker& set, std::span<BouncingBody> bodies, double seconds,

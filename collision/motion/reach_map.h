@@ -34,7 +34,8 @@ struct ReachGrid {
 /// Decides for many places at once whether a body gets there from any of its starts: for a place where the body fits,
 /// as findWays() does, without rings. A start where the body does not fit leads nowhere.
 ///
-/// Building it costs as much as findWays(), pixels() what is in view. Memory: about 200 bytes for each collider.
+/// Building it costs as much as findWays(). pixels() costs what is in the grid. Memory: about 200 bytes for each
+/// collider.
 class ReachMap {
 public:
     /// The set must stay as it is as long as the map is used. If cancelled, discard the map. An invalid body gets
@@ -48,8 +49,7 @@ public:
     /// Whether the body fits at one of its starts. Otherwise no place is reachable.
     bool hasStart() const;
 
-    /// Returns what each place is, row by row. If cancelled, the result is of no use. Threads may call it at the same
-    /// time.
+    /// Returns what each place is, row by row. If cancelled, discard the result. Several threads may call it at once.
     ///
     /// Complexity: linear in the number of places, and of colliders and pairs in this area times the rows that they
     /// take up.
