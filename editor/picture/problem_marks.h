@@ -33,8 +33,7 @@ private:
         std::tuple<ColliderId, Rule, ColliderId>; // a collider, what it breaks, and with which other one
 
     std::set<Mark> marks_;
-    std::map<ProblemKey, RareList<ColliderId>>
-        rings_; // which colliders of Problem::otherColliders are marked
+    std::map<ProblemKey, RareList<ColliderId>> rings_; // the colliders of each problem that are marked
 };
 
 } // namespace tangent
