@@ -3,6 +3,7 @@
 #include <tangent/geometry/anchor.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
