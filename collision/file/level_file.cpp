@@ -162,16 +162,17 @@ SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::pat
 
 std::optional<FileError> detail::refusal(const ContentTest& mayReplace, const std::filesystem::path& content,
                                          const std::filesystem::path& file) {
+    const FileError changed{std::make_error_code(std::errc::operation_canceled),
+                            "not saved: another program has changed " + file.string()};
+    std::error_code ignored;
+    const auto status = std::filesystem::status(content, ignored);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return changed; // reading a pipe may never end
     std::optional<FileError> unread;
-    const auto read = [&](const TextSink& sink) {
-        std::error_code ignored;
-        const auto status = std::filesystem::status(content, ignored);
-        // Reading a pipe may never end.
-        return unread = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)
-                            ? cannotRead(std::errc::no_such_file_or_directory, "no regular file").error
-                            : readFileInParts(content, sink);
-    };
     try {
+        const auto read = [&](const TextSink& sink) {
+            return unread = readFileInParts(content, sink);
+        };
         if (mayReplace(read))
             return std::nullopt;
     } catch (const std::bad_alloc&) {
@@ -179,8 +180,7 @@ std::optional<FileError> detail::refusal(const ContentTest& mayReplace, const st
     }
     if (unread && unread->code != std::errc::no_such_file_or_directory)
         return FileError{unread->code, "not saved: " + file.string() + ' ' + unread->message};
-    return FileError{std::make_error_code(std::errc::operation_canceled),
-                     "not saved: another program has changed " + file.string()};
+    return changed;
 }
 
 } // namespace tangent

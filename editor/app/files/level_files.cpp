@@ -23,6 +23,7 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QPushButton>
+#include <QScopedValueRollback>
 
 namespace tangent {
 
@@ -201,7 +202,10 @@ bool LevelFiles::saveOverChange(FileChange change) {
     const QByteArray content = changes_.content();
     MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(change), QMessageBox::Cancel,
                    &window_);
-    box.setInformativeText(tr("Overwriting discards that change."));
+    box.setInformativeText((isAskedAgain_
+                                ? tr("It changed once more meanwhile: nothing was saved.") + QLatin1Char('\n')
+                                : QString()) +
+                           tr("Overwriting discards that change."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
     const QAbstractButton* compare = box.addButton(tr("Com&pare…"), QMessageBox::AcceptRole);
@@ -234,9 +238,11 @@ bool LevelFiles::saveIfStill(FileChange change, const QByteArray& content) {
     const auto now = changes_.look();
     if (!now)
         return false;
-    if (*now != change || (change == FileChange::content && changes_.content() != content))
+    if (*now != change || (change == FileChange::content && changes_.content() != content)) {
+        const QScopedValueRollback again(isAskedAgain_, true);
         return save();
-    return saveTo(document_.filePath(), content);
+    }
+    return saveTo(document_.filePath(), change == FileChange::deleted ? noFile : content);
 }
 
 bool LevelFiles::saveAs() {

@@ -67,6 +67,7 @@ private:
     std::function<const LevelDocument*(const QString&)> openDocument_;
     FileChanges changes_;
     TornFileNotice torn_;
+    bool isAskedAgain_ = false; ///< the file changed during the question about it
 };
 
 } // namespace tangent

@@ -20,6 +20,8 @@ SaveResult saveText(const TextSource& text, const QString& path, const QByteArra
     return saveFileIf(text, file, [&](const TextSource& content) {
         ContentHash hash;
         const auto error = content([&hash](std::string_view part) { hash.add(part); });
+        if (expected == noFile)
+            return error && error->code == std::errc::no_such_file_or_directory;
         return !error && hash.result() == expected;
     });
 }

@@ -11,6 +11,9 @@
 
 namespace tangent {
 
+/// Stands for the hash of a file that does not exist.
+inline const QByteArray noFile = QByteArrayLiteral("no file");
+
 /// Saves a text like saveFile(), but only to a regular file: writing to a pipe may never end. If `expected` is not
 /// empty, only over a file with this contentHash(): otherwise fails with std::errc::operation_canceled.
 SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected = {});

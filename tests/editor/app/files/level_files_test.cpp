@@ -254,13 +254,29 @@ TEST_F(LevelFilesTest, AFileThatChangesDuringAQuestionIsAskedAboutAgain) {
         whenADialogOpens([&](QWidget* dialog) {
             changeOutside();
             clickButton(dialog, wasDeleted ? "Save Again" : "Overwrite");
-            inNextDialog<QMessageBox>([this](QMessageBox&) { clickAboutChange("Cancel"); });
+            inNextDialog<QMessageBox>([this](QMessageBox& box) {
+                EXPECT_TRUE(box.informativeText().contains("once more")) << "the key has worked";
+                clickAboutChange("Cancel");
+            });
         });
         save();
         EXPECT_TRUE(wasAsked);
         EXPECT_EQ(read(path), others);
         EXPECT_TRUE(document().isModified());
     }
+}
+
+TEST_F(LevelFilesTest, AFileThatAppearsWhileADeletedOneIsSavedIsAskedAbout) {
+    document().setSaver([this](const TextSource& text, const QString& file, const QByteArray& expected) {
+        changeOutside();
+        return saveText(text, file, expected);
+    });
+    ASSERT_TRUE(QFile::remove(path));
+    clickInNextBox(QStringLiteral("Save Again"));
+    save();
+    inNextDialog<QMessageBox>([this](QMessageBox&) { clickAboutChange("Cancel"); });
+    EXPECT_TRUE(becomesTrue([this] { return wasAsked; }));
+    EXPECT_EQ(read(path), others);
 }
 
 TEST_F(LevelFilesTest, AsksBeforeWritingADeletedFileAgain) {
