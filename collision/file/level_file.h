@@ -25,6 +25,8 @@ struct FileError {
 /// Success, or why a file could not be written.
 struct [[nodiscard]] SaveResult {
     std::optional<FileError> error; ///< nothing on success
+    /// Whether the new file survives a power cut: its folder is durable, too, as far as is known.
+    bool isDurable = true;
 
     /// Whether the file was written.
     explicit operator bool() const { return !error; }

@@ -144,7 +144,7 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
             detail::removeLeftovers(names, place);
             detail::markCopiesOutdated(names, place);
         }
-        detail::syncFolder(folder); // a failure changes nothing: the new file is in place
+        saved.isDurable = detail::syncFolder(folder);
     }
     return saved;
 }

@@ -32,9 +32,15 @@ Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]
 }
 
 Descriptor createNew(const fs::path& path, mode_t mode) {
-    Descriptor created(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
-    if (created)
-        ::flock(created.number(), LOCK_EX | LOCK_NB);
+    constexpr int attempts = 10;
+    Descriptor created;
+    struct stat state {};
+    // Another save may remove the file as a leftover before it is locked.
+    for (int i = 0; i < attempts && state.st_nlink == 0; ++i) {
+        created = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+        if (!created || ::flock(created.number(), LOCK_EX) != 0 || ::fstat(created.number(), &state) != 0)
+            break;
+    }
     return created;
 }
 
@@ -79,7 +85,8 @@ private:
 };
 
 void removeLeftover(const fs::path& file) {
-    if (FileOfSave(file).isLeftover())
+    const FileOfSave leftover(file); // locked until it is removed
+    if (leftover.isLeftover())
         ::unlink(file.c_str());
 }
 

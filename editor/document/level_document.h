@@ -98,6 +98,8 @@ public:
     /// Replaces maxContacts, above which an edit is refused. For tests.
     void setMaxContacts(std::size_t max) { maxContacts_ = max; }
     bool isSaving() const { return saving_ != nullptr; }
+    /// Whether the last save survives a power cut: see SaveResult.
+    bool isSavedDurably() const { return isSavedDurably_; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Takes over what another program wrote to the file, as one undo step. The result counts as unmodified. Waits for
@@ -212,6 +214,7 @@ private:
     QByteArray fileHash_;
     QString savedPath_; ///< the file that `saving_` writes
     LiveEdit* liveEdit_ = nullptr;
+    bool isSavedDurably_ = true;
     bool isInLongEdit_ = false;
     bool areGoalsKnown_ = false; ///< of this level, since the rule is on
     LevelSaver saver_ = saveText;

@@ -123,6 +123,7 @@ void LevelDocument::finishSaving() {
         result = {notEnoughMemory()};
     if (result) {
         fileHash_ = hash;
+        isSavedDurably_ = result.isDurable;
         attempt([this] { emit fileChanged(); });
         undoHistory_.setMarkedClean();
     } else if (!isRegularFile(filePath_).value_or(false)) {

@@ -354,13 +354,17 @@ void LevelRecovery::discard() {
     due_.stop();
     writing_.reset(); // waits: it would make the file again
     baseSize_ = 0;
-    for (const auto& old : std::exchange(older_, {}))
-        old->discard();
     if (owned_)
-        owned_->discard();
+        older_.push_back(std::move(owned_));
     owned_.reset();
-    notes_->clearFiles();
-    if (std::exchange(place_, 0) != 0)
+    const bool isKept =
+        !document_.isSavedDurably() && !older_.empty(); // until newer work or a save is durable
+    if (!isKept) {
+        for (const auto& old : std::exchange(older_, {}))
+            old->discard();
+        notes_->clearFiles();
+    }
+    if (std::exchange(place_, 0) != 0 || isKept)
         file_ = newRecoveryFile(folders_.front());
 }
 

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <fstream>
 #include <functional>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -217,6 +218,51 @@ TEST(UnreadableFile, IsNotCalledChanged) {
         fs::remove(other);
     }
     fs::remove(file);
+}
+
+TEST_F(PowerCut, MayUndoASaveIfTheFolderFails) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    std::ofstream(file) << oldText;
+    const auto ofFolder = [this](const testing::SystemCall& call) {
+        std::error_code ignored;
+        const fs::path synced = fs::read_symlink(
+            "/proc/" + std::to_string(call.thread) + "/fd/" + std::to_string(call.arguments[0]), ignored);
+        return call.number == SYS_fsync && synced == folder ? std::optional(Fault{EIO, "EIO"}) : std::nullopt;
+    };
+    const auto isKnown = [this] {
+        const SaveResult saved = saveFile(newText, file);
+        return saved && !saved.isDurable;
+    };
+    EXPECT_EQ(testing::statusWithFaults(isKnown, ofFolder), 0);
+    EXPECT_EQ(contentOf(file), newText);
+    EXPECT_TRUE(saveFile("newer", file).isDurable);
+}
+
+TEST(TwoSaves, OfOneFileDoNotTakeEachOthersFilesForLeftovers) {
+    if (!testing::canInjectFaults())
+        GTEST_SKIP() << "this system cannot trace a child process";
+    const fs::path file = fs::path(::testing::TempDir()) / "twice.json";
+    const fs::path other = fs::path(file) += ".link";
+    std::ofstream(file) << oldText;
+    fs::create_hard_link(file, other); // written in place, after a copy
+    const detail::TemporaryNames names(file);
+    const int status = testing::statusWithFaults(
+        [&] {
+            ::setenv("XDG_STATE_HOME", "/dev/null", 1); // no other folder for the copy
+            ::setenv("TMPDIR", "/dev/null", 1);
+            return bool(saveFile(newText, file));
+        },
+        [&, isFirst = true](const testing::SystemCall& call) mutable -> std::optional<Fault> {
+            if (call.number == SYS_flock &&
+                std::exchange(isFirst, false)) // the copy is new and not locked yet
+                detail::removeLeftovers(names, file.parent_path());
+            return std::nullopt;
+        });
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(contentOf(file), newText);
+    fs::remove(file);
+    fs::remove(other);
 }
 
 /// File systems whose locks differ from those of a disk.

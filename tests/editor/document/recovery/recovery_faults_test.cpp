@@ -196,6 +196,33 @@ TEST(RecoveryPowerCut, FindsTheWorkInTheFileOrInTheRecoveryFile) {
     }
 }
 
+/// The level's folder fails: after a power cut, the file may be the old one.
+TEST(RecoveryPowerCut, KeepsTheRecoveryFileIfTheSaveIsNotDurable) {
+    ChangedLevel level(30);
+    const QString file = level.folder.filePath(QStringLiteral("a.json"));
+    const QString kept = level.recovery.file();
+    bool isDurable = false;
+    level.document.setSaver([&](const TextSource& text, const QString& path, const QByteArray& expected) {
+        SaveResult result = saveText(text, path, expected);
+        result.isDurable = isDurable;
+        return result;
+    });
+    const auto save = [&] {
+        ASSERT_TRUE(level.recovery.writeNow());
+        level.document.startSaving(file);
+        level.document.waitForSaving();
+        ASSERT_FALSE(level.document.isModified());
+    };
+    save();
+    const auto recovered = readRecovery(kept);
+    ASSERT_TRUE(recovered && recovered->level == level.after);
+    EXPECT_FALSE(unsavedSince(*recovered, notedSaves(kept))) << "the next start deletes it";
+    level.document.remove(QStringLiteral("Remove"), {ColliderId{3}});
+    isDurable = true;
+    save();
+    EXPECT_EQ(level.files(), QStringList{QStringLiteral("a.json")});
+}
+
 INSTANTIATE_TEST_SUITE_P(EachFault, RecoveryFaults, ::testing::ValuesIn(testing::everyFault),
                          [](const auto& fault) { return fault.param.name; });
 
