@@ -1,5 +1,7 @@
 #pragma once
 
+#include "../collision/base/required_rights.h"
+
 #include <QFile>
 #include <QString>
 
@@ -42,7 +44,7 @@ public:
     DeadShare& operator=(const DeadShare&) = delete;
 
     /// False without the right to mount.
-    explicit operator bool() const { return isMounted_; }
+    explicit operator bool() const { return orFailsIfRequired(isMounted_); }
     /// Whether the test waited so long that the share answers with errors now: something blocked.
     bool wasCut() {
         const std::lock_guard lock(mutex_);
