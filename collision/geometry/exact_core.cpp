@@ -228,6 +228,15 @@ std::optional<int> signBeforeSide(const Core& disc, const Core& box) {
     return excess == 0 ? 0 : excess < 0 ? -1 : 1;
 }
 
+/// Piles of equal shapes are common, and the arithmetic is slow.
+bool areSame(const Core& a, const Core& b) {
+    const auto areSums = [](const ExactSum& sumA, const ExactSum& sumB) {
+        return sumA.whole == sumB.whole && sumA.half1 == sumB.half1 && sumA.half2 == sumB.half2;
+    };
+    return a.radius == b.radius && areSums(a.lowX, b.lowX) && areSums(a.lowY, b.lowY) &&
+           areSums(a.highX, b.highX) && areSums(a.highY, b.highY);
+}
+
 } // namespace
 
 int exactSeparationSign(const Core& a, const Core& b, double distance) {
@@ -256,6 +265,8 @@ bool exactlyLeadsInto(const Core& moving, Vec2 displacement, const Core& target,
 }
 
 bool exactContains(const Core& a, const Core& b) {
+    if (areSame(a, b))
+        return true;
     if (a.radius >= b.radius && isDisc(a) && isDisc(b))
         if (const int sign = roundedSign(a, b, a.radius - b.radius); sign != 0)
             return sign < 0;
