@@ -4355,6 +4355,10 @@
         <source>Compare the level with:</source>
         <translation>Das Level vergleichen mit:</translation>
     </message>
+    <message>
+        <source>It changed once more meanwhile: nothing was saved.</source>
+        <translation>Sie hat sich inzwischen noch einmal geändert: nichts wurde gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelImport</name>
@@ -6113,6 +6117,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>The recovery file is damaged: some colliders or changes are missing. “File ▸ Recover Discarded Work” will keep it.</source>
         <translation>Die Wiederherstellungsdatei ist beschädigt: Einige Kollider oder Änderungen fehlen. „Datei ▸ Verworfene Arbeit wiederherstellen“ bewahrt sie auf.</translation>
+    </message>
+    <message>
+        <source>A newer version of Tangent left unsaved work. Start that version to recover it.</source>
+        <translation>Eine neuere Version von Tangent hat ungesicherte Arbeit hinterlassen. Starten Sie jene Version, um sie wiederherzustellen.</translation>
     </message>
 </context>
 <context>

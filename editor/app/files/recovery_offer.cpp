@@ -109,6 +109,16 @@ Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent)
     return box.clickedButton() == discard ? Answer::discard : Answer::later;
 }
 
+/// Nothing is to be decided here: that version will offer the work.
+void reportNewer(const QString& file, QWidget* parent) {
+    MessageBox box(
+        QMessageBox::Information, RecoveryWords::tr("Recover Unsaved Work"),
+        RecoveryWords::tr("A newer version of Tangent left unsaved work. Start that version to recover it."),
+        QMessageBox::Ok, parent);
+    box.setInformativeText(shownPath(file));
+    box.exec();
+}
+
 /// Asks what to do with a file that cannot be read. `levelFile` is empty if it is unknown.
 bool discardsDamaged(const QString& file, const QString& levelFile, QWidget* parent) {
     MessageBox box(
@@ -148,6 +158,8 @@ std::vector<Offer> findOffers(const QStringList& folders, const QString& openFil
                     offers.push_back({std::move(owned), *std::move(unsaved)});
                 else
                     owned->discard();
+            } else if (isRecoveryOfNewerVersion(file)) {
+                reportNewer(file, parent);
             } else if (discardsDamaged(file, {}, parent)) {
                 owned->discard();
             }

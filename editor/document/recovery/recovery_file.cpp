@@ -95,6 +95,11 @@ std::optional<Recovery> readRecovery(const QString& file) {
     return open.open(QIODevice::ReadOnly) ? readRecords(open) : std::nullopt;
 }
 
+bool isRecoveryOfNewerVersion(const QString& file) {
+    QFile open(file);
+    return open.open(QIODevice::ReadOnly) && isOfNewerVersion(open);
+}
+
 std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
     QFile open(file);
     std::optional<RecoveryInfo> info = open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;

@@ -28,6 +28,8 @@ QString lockOfRecovery(const QString& file);
 SaveResult appendToFile(std::string_view text, const QString& file);
 /// Reads a recovery file. Returns nothing if it is not one, or was damaged. Throws std::bad_alloc.
 std::optional<Recovery> readRecovery(const QString& file);
+/// Whether a newer version of the program wrote it, in a form that this one does not know.
+bool isRecoveryOfNewerVersion(const QString& file);
 /// Returns what it says about the level, without reading that.
 std::optional<RecoveryInfo> readRecoveryInfo(const QString& file);
 

@@ -19,7 +19,9 @@ namespace tangent {
 
 namespace {
 
-const QByteArray magic = "tangent-recovery 2 ";
+const QByteArray programWord = "tangent-recovery ";
+constexpr int version = 2;
+const QByteArray magic = programWord + QByteArray::number(version) + ' ';
 
 QJsonObject toJson(const RecoveryInfo& info) {
     return {{QStringLiteral("file"), info.levelFile},
@@ -337,6 +339,13 @@ std::optional<Recovery> readRecords(QIODevice& file) {
     Recovery recovery{info.value_or(RecoveryInfo()), std::move(level).take()};
     recovery.isDamaged = isDamaged || records.isDamaged();
     return recovery;
+}
+
+bool isOfNewerVersion(QIODevice& file) {
+    constexpr qint64 longestLine = 100;
+    const QByteArray line = file.readLine(longestLine);
+    return line.startsWith(programWord) &&
+           line.mid(programWord.size()).split(' ').front().toLongLong() > version;
 }
 
 std::optional<RecoveryInfo> readInfo(QIODevice& file) {

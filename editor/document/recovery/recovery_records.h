@@ -50,6 +50,8 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
 /// ended. Damaged records are skipped, and lines of the level that cannot be read. Returns nothing if there is no level
 /// without them.
 std::optional<Recovery> readRecords(QIODevice& file);
+/// Whether a newer version of the program wrote the file, in a form that this one does not know.
+bool isOfNewerVersion(QIODevice& file);
 /// Returns what the newest record says, without reading the level.
 std::optional<RecoveryInfo> readInfo(QIODevice& file);
 

@@ -1,0 +1,108 @@
+#include "app/files/recovery_fixture.h"
+
+#include <QMessageBox>
+
+namespace tangent::test {
+namespace {
+
+TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile damaged(file);
+    ASSERT_TRUE(damaged.resize(damaged.size() / 2));
+    MainWindow window;
+    window.show();
+    for (const auto& [button, isKept] : {std::pair("Keep", true), {"Discard", false}}) {
+        QString text;
+        whenADialogOpens([&text, button = QString::fromLatin1(button)](QWidget* dialog) {
+            auto* box = qobject_cast<QMessageBox*>(dialog);
+            ASSERT_NE(box, nullptr);
+            text = box->text() + box->informativeText();
+            clickButton(box, button);
+        });
+        window.offerRecoveries();
+        EXPECT_TRUE(text.contains(QStringLiteral("could not be read"))) << text.toStdString();
+        EXPECT_TRUE(text.contains(file)) << text.toStdString();
+        EXPECT_EQ(QFile::exists(file), isKept);
+    }
+}
+
+TEST_F(RecoveryTest, AFileThatAnotherEditorTookDuringAQuestionIsNotCalledDamaged) {
+    for (int i = 0; i < 2; ++i)
+        leaveWork(level());
+    for (const QString& file : abandonedRecoveries(recoveryFolder()))
+        ASSERT_TRUE(QFile::resize(file, 10));
+    MainWindow window;
+    window.show();
+    int questions = 0;
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        QWidget* const dialog = QApplication::activeModalWidget();
+        if (!dialog)
+            return;
+        ++questions;
+        for (const QString& file : abandonedRecoveries(recoveryFolder()))
+            QFile::remove(file);
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    EXPECT_EQ(questions, 1);
+}
+
+TEST_F(RecoveryTest, OfADamagedFileWhatCanBeReadIsRecovered) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile damaged(file);
+    ASSERT_TRUE(damaged.open(QIODevice::ReadWrite));
+    const QByteArray content = damaged.readAll();
+    damaged.seek(content.lastIndexOf("{\"id\": 1,"));
+    damaged.write(QByteArray(5, '\0'));
+    damaged.close();
+    MainWindow window;
+    window.show();
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->informativeText();
+        clickButton(dialog, QStringLiteral("Recover"));
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(said.contains(QStringLiteral("is damaged"))) << said.toStdString();
+    const LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_FALSE(document.level().find(ColliderId{1}));
+    EXPECT_TRUE(document.isModified());
+    EXPECT_FALSE(QFile::exists(file));
+    EXPECT_EQ(discardedRecoveries(recoveryFolder()).size(), 1) << "somebody may find more in it";
+}
+
+TEST_F(RecoveryTest, AFileOfANewerVersionIsKept) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile newer(file);
+    ASSERT_TRUE(newer.open(QIODevice::ReadWrite));
+    const QByteArray content = newer.readAll().replace("tangent-recovery 2 ", "tangent-recovery 10 ");
+    newer.seek(0);
+    newer.write(content);
+    newer.close();
+    MainWindow window;
+    window.show();
+    QString text;
+    QStringList buttons;
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_NE(box, nullptr);
+        text = box->text() + box->informativeText();
+        for (const QAbstractButton* button : box->buttons())
+            buttons.append(button->text().remove(QLatin1Char('&')));
+        box->reject();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(text.contains(QStringLiteral("newer version"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(file)) << text.toStdString();
+    EXPECT_EQ(buttons, QStringList{QStringLiteral("OK")});
+    EXPECT_TRUE(QFile::exists(file));
+}
+
+} // namespace
+} // namespace tangent::test
