@@ -165,6 +165,11 @@ private:
             readChildren(element, matrix, layerOfGroup(element, layer), depth + 1);
             return;
         }
+        readShape(element, name, matrix, layer);
+    }
+
+    void readShape(const pugi::xml_node& element, const std::string& name, const Affine& matrix,
+                   const std::string& layer) {
         const std::string classes = isOurs_ ? element.attribute("class").value() : "";
         if (std::ranges::find(partsOfOurs, classes) != partsOfOurs.end())
             return;

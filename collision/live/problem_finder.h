@@ -23,7 +23,7 @@ public:
     /// Whether they were searched for.
     bool areKnown() const { return areKnown_; }
     const std::vector<Problem>& findings() const { return findings_; }
-    /// Calls visit(place in findings()) for those that name a collider.
+    /// Calls visit(index into findings()) for those that name a collider.
     template <class Visitor>
     void forEachOf(ColliderId named, Visitor&& visit) const {
         auto found =
@@ -35,7 +35,7 @@ public:
 private:
     bool areKnown_ = false;
     std::vector<Problem> findings_;
-    std::vector<std::pair<ColliderId, std::size_t>> byCollider_; ///< who is named, and where; sorted
+    std::vector<std::pair<ColliderId, std::size_t>> byCollider_; ///< with indexes into findings_; sorted
 };
 
 /// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
@@ -103,7 +103,7 @@ public:
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
     /// Returns the problems that name this collider, ordered by key.
     std::vector<Problem> problemsOf(ProxyId proxy) const;
-    /// Returns the places of the ignored entries that match no problem. Those of goals only after swapUnreachable().
+    /// Returns the indexes of the ignored entries that match no problem. Those of goals only after swapUnreachable().
     std::vector<std::size_t> staleIgnored() const;
     /// Returns the colliders that ignored entries in only one of the two lists name.
     std::vector<ProxyId> namedByOne(const std::vector<IgnoredProblem>& before,
