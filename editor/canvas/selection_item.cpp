@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tangent {
 
@@ -65,6 +66,8 @@ void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame)
     painter.setBrush(canvas_.theme().handleFill);
     for (const Handle& handle : handles) {
         const QPointF at = canvas_.toPixel(toVec2(handle.position));
+        if (!std::isfinite(at.x()) || !std::isfinite(at.y()))
+            continue;
         if (handle.kind == HandleKind::rotation) {
             painter.drawLine(canvas_.toPixel(toVec2(handle.stem)), at);
             painter.drawEllipse(at, 4.5, 4.5);

@@ -182,6 +182,19 @@ TEST_F(CanvasPaintingTest, TheRotationHandleHangsOnTheMiddleOfWhatIsInView) {
     EXPECT_NE(painted({inView, -62}), canvas.theme().background);
 }
 
+/// Qt warns about them.
+TEST_F(CanvasPaintingTest, HandlesBeyondTheLargestNumberAreNotPainted) {
+    static QStringList warnings;
+    warnings.clear();
+    const auto before = qInstallMessageHandler(
+        [](QtMsgType, const QMessageLogContext&, const QString& text) { warnings.append(text); });
+    document().add("Add", {rectAt(1, {-1.7e308, 0}, {10, 10}), rectAt(2, {1.7e308, 0}, {10, 10})});
+    canvas.zoomToLevel();
+    static_cast<void>(canvas.grab());
+    qInstallMessageHandler(before);
+    EXPECT_TRUE(warnings.isEmpty()) << warnings.join(QLatin1Char('\n')).toStdString();
+}
+
 TEST_F(CanvasPaintingTest, CollidersWithoutASizeAreMarked) {
     document().add("Add", {rectAt(1, {0, 0}, {0, 50}), circleAt(2, {100, 0}, -5)});
     EXPECT_TRUE(isRed(painted({0, 25})));
