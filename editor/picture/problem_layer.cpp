@@ -10,13 +10,18 @@ namespace {
 constexpr double badgeSize = 16; // pixels at a ratio of 1, as everything below
 constexpr double overhang = 4;   // beyond the bounds of a small collider
 
-/// The glyph of a rule within a square from -1 to 1.
-QPainterPath glyphOf(Rule rule) {
+/// The glyph of a mark within a square from -1 to 1.
+QPainterPath glyphOf(const ProblemMark& mark) {
     QPainterPath glyph;
     const auto line = [&](std::initializer_list<QPointF> points) {
         glyph.addPolygon(QPolygonF(QList<QPointF>(points)));
     };
-    switch (rule) {
+    if (mark.isInRing) { // two walls
+        line({{-0.3, -0.55}, {-0.3, 0.55}});
+        line({{0.3, -0.55}, {0.3, 0.55}});
+        return glyph;
+    }
+    switch (mark.rule) {
     case Rule::duplicate: // an equals sign
         line({{-0.55, -0.25}, {0.55, -0.25}});
         line({{-0.55, 0.25}, {0.55, 0.25}});
@@ -49,7 +54,7 @@ QPainterPath glyphOf(Rule rule) {
 }
 
 /// Round for errors and square for warnings: color is not the only signal.
-void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, Rule rule,
+void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, const ProblemMark& mark,
                 Severity severity) {
     const bool isError = severity == Severity::error;
     const double radius = isError ? box.width() / 2 : 2;
@@ -61,7 +66,7 @@ void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, 
     toBox.scale(box.width() / 2, box.height() / 2);
     painter.setPen(QPen(theme.handleFill, 1.5));
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(toBox.map(glyphOf(rule)));
+    painter.drawPath(toBox.map(glyphOf(mark)));
 }
 
 } // namespace
@@ -81,8 +86,8 @@ void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& co
             std::min({badgeSize, high.x() - low.x() + overhang, high.y() - low.y() + overhang});
         const double inset = size == badgeSize ? 2 : -overhang / 2;
         QRectF box(high.x() - inset - size, low.y() + inset, size, size); // the upper right corner
-        for (const Rule rule : layer.style().marks->rulesOf(layer.level().collider(proxy).id)) {
-            paintBadge(painter, layer.style().theme, box, rule, settings[rule].severity);
+        for (const ProblemMark& mark : layer.style().marks->marksOf(layer.level().collider(proxy).id)) {
+            paintBadge(painter, layer.style().theme, box, mark, settings[mark.rule].severity);
             box.translate(-size - 2, 0);
             if (box.left() < low.x() - overhang)
                 break; // no room for more

@@ -38,16 +38,17 @@ bool ProblemMarks::has(ColliderId collider) const {
     return first != marks_.end() && std::get<0>(*first) == collider;
 }
 
-std::vector<Rule> ProblemMarks::rulesOf(ColliderId collider) const {
-    std::vector<Rule> rules;
+std::vector<ProblemMark> ProblemMarks::marksOf(ColliderId collider) const {
+    std::vector<ProblemMark> marks;
     auto mark = marks_.lower_bound({collider, Rule{}, ColliderId{}});
     while (mark != marks_.end() && std::get<0>(*mark) == collider) {
-        const Rule rule = std::get<1>(*mark);
-        rules.push_back(rule);
+        const auto [own, rule, other] =
+            *mark; // a goal itself has a mark without another one, which comes first
+        marks.push_back({rule, rule == Rule::unreachable && other != ColliderId{}});
         const auto next = static_cast<Rule>(static_cast<int>(rule) + 1);
         mark = marks_.lower_bound({collider, next, ColliderId{}});
     }
-    return rules;
+    return marks;
 }
 
 } // namespace tangent

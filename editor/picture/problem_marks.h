@@ -9,6 +9,12 @@
 
 namespace tangent {
 
+/// A sign at a collider with a problem.
+struct ProblemMark {
+    Rule rule;
+    bool isInRing; ///< it only takes part in sealing a goal off
+};
+
 /// The rules that each collider breaks, kept up to date from LevelDocument::problemsChanged. Leaves out rules whose
 /// problems the picture shows otherwise.
 ///
@@ -25,8 +31,8 @@ public:
     /// Returns the colliders whose marks may have changed.
     std::vector<ColliderId> update(const ProblemChange& change);
     bool has(ColliderId collider) const;
-    /// Returns the rules that a collider breaks, each once, in the order of Rule.
-    std::vector<Rule> rulesOf(ColliderId collider) const;
+    /// Returns a mark for each rule that a collider breaks, in the order of Rule.
+    std::vector<ProblemMark> marksOf(ColliderId collider) const;
 
 private:
     using Mark =

@@ -90,6 +90,11 @@ TEST_F(ProblemMarksTest, AGoalAndWhatSealsItOffAreMarked) {
     document().waitForGoals();
     EXPECT_FALSE(isMarked({110, 76})) << "now something else is in the way";
     EXPECT_TRUE(isMarked({80, 20}));
+    const auto middleOfMark = [this](Vec2 corner) {
+        return painted(canvas.toLevel(canvas.toPixel(corner) + QPointF(-10, 10)));
+    };
+    EXPECT_NE(middleOfMark({62, 38}), canvas.theme().problem) << "a target with its dot";
+    EXPECT_EQ(middleOfMark({80, 20}), canvas.theme().problem) << "another sign";
     document().remove("Delete", {ColliderId{8}, ColliderId{3}});
     EXPECT_FALSE(isMarked({62, 38}));
 }
