@@ -167,7 +167,8 @@ QStringList discardedRecoveries(const QString& folder, qint64 most) {
             return info.lastModified().isValid() && info.lastModified() < now.addDays(-days);
         };
         size += info.size();
-        if (isOlderThan(longestKept.count()) || (size > most && isOlderThan(1)))
+        const bool isOutdated = kept.size() >= leastKept && isOlderThan(longestKept.count());
+        if (isOutdated || (size > most && isOlderThan(1)))
             removeDiscarded(info.absoluteFilePath());
         else
             kept.append(info.absoluteFilePath());
