@@ -92,7 +92,7 @@ void LevelTabs::remove(const OpenLevel& level) {
 
 void LevelTabs::clear() {
     current_ = nullptr;
-    levels_.clear();
+    const auto closed = std::exchange(levels_, {}); // which may still change while they end
 }
 
 void LevelTabs::updateTab(const OpenLevel& level) {

@@ -189,8 +189,7 @@ void MainWindow::quitWithoutAsking(int status) {
         if (!level->recovery().writeNow())
             qCritical("the unsaved changes could not be written to %s",
                       qUtf8Printable(level->recovery().file()));
-    if (isStarted_)
-        saveLayout();
+    saveLayout();
     isQuitting_ = true;
     QCoreApplication::exit(status);
 }
@@ -256,6 +255,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     saveLayout();
     for (const auto& level : tabs_->levels())
         level->recovery().setAside(); // what is unsaved is not wanted
+    isQuitting_ = true;
     event->accept();
 }
 
@@ -313,11 +313,14 @@ void MainWindow::fitOnScreen() {
         move(available.topLeft());
 }
 
-void MainWindow::saveLayout(std::size_t maxIds) const {
+void MainWindow::saveLayout(std::size_t maxIds) {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
-    saveSession(*tabs_, maxIds);
+    if (!isStarted_ || !sessionLock_)
+        return;
+    std::erase_if(unopened_.levels, [this](const Session::Level& level) { return levelOf(level.file); });
+    saveSession(*tabs_, unopened_, maxIds);
 }
 
 } // namespace tangent

@@ -3,9 +3,11 @@
 #include "app/action_states.h"
 #include "app/actions.h"
 #include "app/files/recent_files.h"
+#include "app/files/session.h"
 #include "app/level_tabs.h"
 #include "app/open_level.h"
 
+#include <QLockFile>
 #include <QMainWindow>
 
 #include <functional>
@@ -41,7 +43,8 @@ public:
     bool open(const QString& path);
     /// Starts an empty level in a tab of its own, unless the current one is untouched.
     OpenLevel& newLevel();
-    /// Opens these files, or those of the last session if there are none. Unsaved changes of crashed editors come
+    /// Opens these files, or those of the last session if there are none. In both cases, the session keeps its files
+    /// until they are closed. Unsaved changes of crashed editors come
     /// first.
     void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
@@ -69,7 +72,7 @@ private:
     OpenLevel& addLevel(std::unique_ptr<OpenLevel> level);
     OpenLevel* openLevel(const QString& path, bool (LevelFiles::*read)(const QString&));
     void reopenSession();
-    void keepSession() const;
+    void keepSession();
     OpenLevel* levelOf(const QString& path) const;
     OpenLevel* openForRecovery(const QString& path);
     void connectLevel(OpenLevel& level);
@@ -116,7 +119,7 @@ private:
     void showHelp(HelpPage page);
     void about();
     void fitOnScreen();
-    void saveLayout(std::size_t maxIds = std::numeric_limits<std::size_t>::max()) const;
+    void saveLayout(std::size_t maxIds = std::numeric_limits<std::size_t>::max());
 
     ViewOptions options_;
     RecentFiles recent_;
@@ -128,9 +131,11 @@ private:
     std::unique_ptr<ActionStates> actionStates_; ///< of the current level
     const ToolDefinition* tool_ = nullptr;       ///< in use, in every level
     bool areDocksRestored_ = false;
-    bool isStarted_ = false;  ///< before that, the last session is kept
-    bool isQuitting_ = false; ///< without a question
-    bool isClosing_ = false;  ///< a level or all; a question about it may be open
+    std::unique_ptr<QLockFile> sessionLock_; ///< null: another program keeps the session
+    Session unopened_;                       ///< levels of the last session, if this start has its own files
+    bool isStarted_ = false;                 ///< before that, the last session is kept
+    bool isQuitting_ = false;                ///< the program ends
+    bool isClosing_ = false;                 ///< a level or all; a question about it may be open
     StatusBar* statusBar_ = nullptr;
     HelpWindow* help_ = nullptr; ///< created when it is first shown
 };

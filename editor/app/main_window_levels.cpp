@@ -109,13 +109,18 @@ OpenLevel* MainWindow::openLevel(const QString& path, bool (LevelFiles::*read)(c
 }
 
 void MainWindow::start(const QStringList& files) {
+    sessionLock_ = lockSession();
     for (const QString& file : files)
         open(file);
     offerRecoveries();
-    if (isQuitting_) // a signal came while the offer was open
+    if (sessionLock_ && reopensLevels()) {
+        if (files.isEmpty())
+            reopenSession();
+        else
+            unopened_ = savedSession();
+    }
+    if (isQuitting_) // while a file was read or a question was open
         return;
-    if (files.isEmpty() && reopensLevels())
-        reopenSession();
     isStarted_ = true;
     keepSession();
     if (level().isUntouched())
@@ -135,6 +140,8 @@ void MainWindow::reopenSession() {
     OpenLevel* const recovered = level().isUntouched() ? nullptr : &level();
     QStringList failed;
     for (const auto& [file, view] : session.levels) {
+        if (isQuitting_)
+            return;
         OpenLevel* opened = levelOf(file);
         if (!opened)
             opened = openLevel(file, &LevelFiles::openQuietly);
@@ -161,7 +168,7 @@ void MainWindow::reopenSession() {
 }
 
 /// Saves which levels are open and where the panels are, for the case that the program ends unexpectedly.
-void MainWindow::keepSession() const {
+void MainWindow::keepSession() {
     constexpr std::size_t maxIds = 100'000; // a tab must show at once
     if (isStarted_)
         saveLayout(maxIds);

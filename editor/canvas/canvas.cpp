@@ -29,7 +29,8 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     addItems();
     connectSignals();
     rulerCorner_->setAutoFillBackground(true);
-    rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base
+    rulerCorner_->setContextMenuPolicy(Qt::PreventContextMenu); // it would be that of the canvas
+    rulerCorner_->setBackgroundRole(QPalette::Window);          // not the view's Base
     applyTheme();
     layOutRulers();
     zoomToLevel();
@@ -85,6 +86,8 @@ void Canvas::connectSignals() {
         removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();
         settingsBefore_ =
             change.isUndoOrRedo && change.settings ? std::optional(shownSettings()) : std::nullopt;
+        if (change.settings && selectedGuide_)
+            guidesBefore_ = document_.level().settings().guides;
     });
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
         if (change.everything) {
@@ -93,6 +96,8 @@ void Canvas::connectSignals() {
         } else if (isVisible()) {
             fitsLevelWhenShown_ = false; // keep the view while editing
         }
+        if (change.settings && selectedGuide_)
+            followGuide();
         if (change.isUndoOrRedo)
             showUndone(change);
         repaint();
@@ -192,6 +197,18 @@ void Canvas::selectGuide(std::optional<std::size_t> index) {
     if (index)
         document_.selection().clear();
     viewport()->update();
+}
+
+/// The selected guide has another index if guides before it came or went.
+void Canvas::followGuide() {
+    const std::vector<Guide> before = std::exchange(guidesBefore_, {});
+    const auto& guides = document_.level().settings().guides;
+    if (before.size() == guides.size() || *selectedGuide_ >= before.size())
+        return;
+    const auto found = std::ranges::find(guides, before[*selectedGuide_]);
+    selectedGuide_.reset();
+    if (found != guides.end())
+        selectedGuide_ = static_cast<std::size_t>(found - guides.begin());
 }
 
 void Canvas::setInput(CanvasInput* input) {

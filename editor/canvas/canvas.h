@@ -162,6 +162,7 @@ private:
     ShownSettings shownSettings() const;
     /// Brings the place of an undone or redone step into view.
     void showUndone(const DocumentChange& change);
+    void followGuide();
     void showUndoneSettings(const ShownSettings& before);
     void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
@@ -176,6 +177,7 @@ private:
     PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
     std::optional<std::size_t> selectedGuide_;
+    std::vector<Guide> guidesBefore_; ///< during a change of the settings, if one is selected
     mutable std::optional<SelectionFrame> frame_;
     mutable bool isFrameKnown_ = false;
     Ruler* horizontalRuler_;

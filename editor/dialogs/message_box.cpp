@@ -14,7 +14,7 @@ MessageBox::MessageBox(Icon icon, const QString& title, const QString& text, Sta
     setText(text);
     // Those of the platform have no mnemonics.
     const std::pair<StandardButton, QString> captions[] = {
-        {Save, tr("&Save")}, {Discard, tr("&Discard")}, {Cancel, tr("&Cancel")}};
+        {Save, tr("&Save")}, {SaveAll, tr("&Save All")}, {Discard, tr("&Discard")}, {Cancel, tr("&Cancel")}};
     for (const auto& [standard, caption] : captions)
         if (QAbstractButton* present = button(standard))
             present->setText(caption);

@@ -329,11 +329,13 @@ bool LevelDocument::deselect(const std::vector<ColliderId>& ids) {
     return wasSelected;
 }
 
-/// Whether the images must be checked after these changes.
+/// Whether the images must be checked after these changes, which LiveLevel::setSettings() forgets.
 bool LevelDocument::changesImages(const std::vector<LevelChange*>& changes) const {
     return !filePath_.isEmpty() && std::ranges::any_of(changes, [](const LevelChange* change) {
         const auto* settings = std::get_if<SettingsChange>(change);
-        return settings && !(settings->before.backgrounds.empty() && settings->after.backgrounds.empty());
+        return settings && !(settings->before.backgrounds.empty() && settings->after.backgrounds.empty()) &&
+               (settings->before.backgrounds != settings->after.backgrounds ||
+                needsFullCheck(settings->before, settings->after));
     });
 }
 

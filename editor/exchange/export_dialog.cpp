@@ -71,7 +71,7 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
     follow();
     acceptButton().setDefault(true);
     formats_->setFocus();
-    resize(780, 430);
+    resizeWithinScreen(*this, {780, 430});
 }
 
 ExportDialog::~ExportDialog() {

@@ -95,7 +95,7 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
     read();
     formats_->setFocus();
-    resize(780, 480);
+    resizeWithinScreen(*this, {780, 480});
 }
 
 ImportDialog::~ImportDialog() {

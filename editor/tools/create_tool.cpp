@@ -93,7 +93,7 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     CanvasFeedback feedback;
     feedback.guides = snapped.guides;
     feedback.keptClear = snapped.neighbors;
-    const Gaps gaps = drawing_->snapper.gapsOf(bounds(shape));
+    const Gaps gaps = drawing_->snapper.gapsOf(shape);
     feedback.gaps = marksOf(gaps);
     feedback.readout = sizeText(shape) + gapText(gaps);
     feedback.readoutAt = toPoint(pointer.position);

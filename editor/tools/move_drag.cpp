@@ -84,7 +84,7 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     const Vec2 to = target.position;
     to_ = to;
     follow();
-    const Gaps gaps = snapper_.gapsOf(bounds(placedAt(shapes_[grabbed_], to)));
+    const Gaps gaps = snapper_.gapsOf(placedAt(shapes_[grabbed_], to));
     std::optional<SelectionFrame> outline = outline_;
     if (outline)
         outline->box.min = outline->box.min + (to - from);

@@ -290,7 +290,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     }
     follow();
     const SelectionFrame frame = followsAtRest() ? pulled_ : canvas_.selectionFrame().value_or(pulled_);
-    const Gaps gaps = isRotated() ? Gaps() : snapper_.gapsOf(bounds(frame.box));
+    const Gaps gaps = resized_ ? snapper_.gapsOf(*resized_) : snapper_.gapsOf(frame.box);
     const QString text =
         frame.isCircle ? QStringLiteral("r %1").arg(readout(frame.box.size.x / 2))
                        : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));

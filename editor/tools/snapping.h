@@ -59,8 +59,8 @@ public:
     /// Snaps the edge or corner of a box that a handle pulls to `position`, in the same way. `direction` points from
     /// the middle to the handle; `bothSides`: the box keeps its middle.
     Snapped pulled(const Rect& box, Vec2 direction, Vec2 position, bool bothSides, bool suspended) const;
-    /// The gaps to the neighbors of a box, other than the colliders that the gesture moves.
-    Gaps gapsOf(const Aabb& box) const { return spacing_.gapsOf(box); }
+    /// The gaps to the neighbors of a shape, other than the colliders that the gesture moves.
+    Gaps gapsOf(const Shape& shape) const { return spacing_.gapsOf(shape); }
     /// The center that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The same for a circle that moves along one axis only; leaves out rotated rectangles.

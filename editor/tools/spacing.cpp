@@ -162,9 +162,42 @@ std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, boo
     return edges;
 }
 
-Gaps Spacing::gapsOf(const Aabb& box) const {
+/// Doubles the searched margin until the nearest collider lies in it.
+std::optional<ClosestPoints> Spacing::nearest(const Shape& shape) const {
+    const LiveLevel& level = canvas_.document().level();
+    const Aabb view = toAabb(canvas_.visibleArea());
+    const double farthest = std::max(view.max.x - view.min.x, view.max.y - view.min.y);
+    int rest = manyBoxes;
+    for (double margin = 32 / canvas_.zoom();; margin *= 2) {
+        const Aabb area = intersection(grown(bounds(shape), margin), view);
+        if (!isProper(area))
+            return std::nullopt; // the shape is out of view
+        std::optional<ClosestPoints> found;
+        level.contacts().broadPhase().query(area, [&](ProxyId collider) {
+            if (counts_(collider)) {
+                const ClosestPoints closest = closestPoints(shape, level.collider(collider).shape);
+                const bool isNearer = !found || closest.distance < found->distance;
+                if (closest.distance >= 0 && closest.distance <= margin && isNearer)
+                    found = closest;
+            }
+            return --rest > 0;
+        });
+        if (rest <= 0)
+            return std::nullopt;
+        if (found || !(margin <= farthest))
+            return found;
+    }
+}
+
+Gaps Spacing::gapsOf(const Shape& shape) const {
     Gaps gaps;
+    const Aabb box = bounds(shape);
+    const std::optional<ClosestPoints> closest = nearest(shape);
     QLineF nearestLine;
+    if (closest) {
+        gaps.nearest = closest->distance;
+        nearestLine = {toPoint(closest->onA), toPoint(closest->onB)};
+    }
     for (double Vec2::*const axis : {&Vec2::x, &Vec2::y}) {
         const std::vector<Aabb> boxes = row(box, axis);
         const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
@@ -175,7 +208,9 @@ Gaps Spacing::gapsOf(const Aabb& box) const {
             if (i + 1 >= boxes.size() || i >= boxes.size())
                 continue;
             const double size = gapAfter(i);
-            if (!gaps.nearest || size < *gaps.nearest) {
+            const double rounding = 1e-12 * std::max(largest(boxes[i], axis), largest(boxes[i + 1], axis));
+            const bool isNearest = gaps.nearest && std::abs(size - *gaps.nearest) <= rounding;
+            if (isNearest) {
                 gaps.nearest = size;
                 nearestLine = lineAcross(boxes[i], boxes[i + 1], axis);
             }
@@ -187,7 +222,7 @@ Gaps Spacing::gapsOf(const Aabb& box) const {
                 ++last;
             if (first == last || size <= 0)
                 continue;
-            gaps.areEqual = true;
+            gaps.areEqual = gaps.areEqual || isNearest;
             for (std::size_t k = first; k <= last; ++k)
                 if (const QLineF line = lineAcross(boxes[k], boxes[k + 1], axis); !gaps.lines.contains(line))
                     gaps.lines.append(line);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/broadphase/broad_phase.h>
+#include <tangent/geometry/distance.h>
 
 #include <QLineF>
 #include <QVector>
@@ -13,11 +14,12 @@ namespace tangent {
 
 class Canvas;
 
-/// The gaps beside a box that a gesture moves.
+/// The gaps beside a shape that a gesture moves.
 struct Gaps {
-    std::optional<double> nearest; ///< to the nearest neighbor; none: there is no neighbor in view
-    QVector<QLineF> lines = {};    ///< across that gap, and across all gaps of a row that are equal
-    bool areEqual = false;         ///< whether a row is equally spaced
+    std::optional<double>
+        nearest; ///< to the nearest collider in view that it does not overlap; none: there is none
+    QVector<QLineF> lines = {}; ///< across that gap, and across all gaps of a row that are equal
+    bool areEqual = false;      ///< whether that gap is one of an equally spaced row
 };
 
 /// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box
@@ -36,11 +38,13 @@ public:
     /// of the row or, if `otherStays`, the gap on the other side.
     std::vector<double> equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper,
                                    bool otherStays = true) const;
-    Gaps gapsOf(const Aabb& box) const;
+    /// The nearest gap is that of the shapes, in any direction; rows are those of bounding boxes.
+    Gaps gapsOf(const Shape& shape) const;
 
 private:
     enum class Side { low, high };
 
+    std::optional<ClosestPoints> nearest(const Shape& shape) const;
     std::optional<ProxyId> neighbor(const Aabb& box, double Vec2::*axis, Side side) const;
     std::vector<Aabb> row(const Aabb& box, double Vec2::*axis) const;
     std::vector<Aabb> rowToSnapTo(const Aabb& box, double Vec2::*axis) const;

@@ -45,7 +45,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     layout->addLayout(createKeyRow());
     layout->addLayout(createConflictRow());
     layout->addWidget(createButtons());
-    resize(680, 600);
+    resizeWithinScreen(*this, {680, 600});
     connect(search_, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
     connect(list_, &QTreeWidget::currentItemChanged, this, &ShortcutsDialog::showCurrent);
     connect(keys_, &KeyField::recorded, this, &ShortcutsDialog::record);

@@ -86,7 +86,7 @@ CompareDialog::CompareDialog(const LevelComparison& comparison, const LiveLevel&
     layout->addWidget(head);
     layout->addWidget(split, 1);
     layout->addWidget(buttons);
-    resize(860, 680);
+    resizeWithinScreen(*this, {860, 680});
     list_->setCurrentIndex(model_->index(0, 0));
     followTaken();
     list_->setFocus();

@@ -44,7 +44,7 @@ ReplaceNamesDialog::ReplaceNamesDialog(LevelDocument& document, QWidget* parent)
         connect(choice, &QAbstractButton::toggled, this, &ReplaceNamesDialog::startPreview);
     find_->setFocus();
     find_->selectAll();
-    resize(480, 440);
+    resizeWithinScreen(*this, {480, 440});
     startPreview();
 }
 

@@ -2,11 +2,15 @@
 
 #include "app/level_tabs.h"
 #include "app/open_level.h"
+#include "document/recovery/recovery_file.h"
 
 #include <tangent/level/import_record.h>
 
+#include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QLockFile>
 #include <QSettings>
 
 #include <utility>
@@ -75,6 +79,15 @@ void setReopensLevels(bool reopens) {
     QSettings().setValue(reopensKey, reopens);
 }
 
+std::unique_ptr<QLockFile> lockSession() {
+    const QString folder = QFileInfo(recoveryFolder()).path();
+    QDir().mkpath(folder);
+    auto lock = std::make_unique<QLockFile>(folder + QStringLiteral("/session.lock"));
+    lock->setStaleLockTime(0); // not by age: a program may run for days
+    const bool isOthers = !lock->tryLock(0) && lock->error() == QLockFile::LockFailedError;
+    return isOthers ? nullptr : std::move(lock);
+}
+
 Session savedSession() {
     const QJsonObject saved =
         QJsonDocument::fromJson(QSettings().value(sessionKey).toString().toUtf8()).object();
@@ -85,8 +98,10 @@ Session savedSession() {
     return session;
 }
 
-void saveSession(const LevelTabs& tabs, std::size_t maxIds) {
+void saveSession(const LevelTabs& tabs, const Session& others, std::size_t maxIds) {
     QJsonArray levels;
+    for (const auto& [file, view] : others.levels)
+        levels.append(QJsonObject{{QStringLiteral("file"), file}, {QStringLiteral("view"), view}});
     for (const auto& level : tabs.levels())
         if (const QString& file = level->document().filePath(); !file.isEmpty())
             levels.append(QJsonObject{{QStringLiteral("file"), file},

@@ -4,7 +4,10 @@
 #include <QString>
 
 #include <cstddef>
+#include <memory>
 #include <vector>
+
+class QLockFile;
 
 namespace tangent {
 
@@ -25,10 +28,14 @@ struct Session {
 bool reopensLevels();
 void setReopensLevels(bool reopens);
 
+/// Of several running programs, the first one keeps the session: returns its lock, or null in the others.
+std::unique_ptr<QLockFile> lockSession();
+
 Session savedSession();
-/// Saves which levels are open. Levels without a file are left out. If more than `maxIds` colliders of a level are
-/// selected, hidden or locked, but not all, then these are not saved, which is slow for a million.
-void saveSession(const LevelTabs& tabs, std::size_t maxIds);
+/// Saves which levels are open, after those that `others` has. Levels without a file are left out. If more than
+/// `maxIds` colliders of a level are selected, hidden or locked, but not all, then these are not saved, which is slow
+/// for a million.
+void saveSession(const LevelTabs& tabs, const Session& others, std::size_t maxIds);
 
 /// The zoom and the middle of the view, the selection, and what is hidden and locked.
 QJsonObject viewOf(const OpenLevel& level, std::size_t maxIds);

@@ -123,7 +123,7 @@ HelpWindow::HelpWindow(const QMenuBar& menus, QWidget* owner)
     layout->setSpacing(0);
     layout->addLayout(createBar());
     layout->addWidget(reading, 1);
-    resize(960, 720);
+    resizeWithinScreen(*this, {960, 720});
     connect(browser_, &QTextBrowser::sourceChanged, this, &HelpWindow::followSource);
     connect(new QShortcut(QKeySequence::Cancel, this), &QShortcut::activated, this, [this] {
         if (search_->hasFocus() && !search_->text().isEmpty())

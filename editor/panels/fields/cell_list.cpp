@@ -1,5 +1,6 @@
 #include "panels/fields/cell_list.h"
 
+#include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"
 #include "panels/fields/typing_delegate.h"
 
@@ -78,13 +79,10 @@ void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint h
 
 /// Keeps letters that start editing a cell from triggering the shortcuts of tools.
 bool CellList::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed)) {
-        const auto& key = static_cast<QKeyEvent&>(*event);
-        const bool isPlain = !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-        if (isPlain && !key.text().isEmpty() && key.text().front().isPrint()) {
-            event->accept();
-            return true;
-        }
+    if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed) &&
+        isCharacter(static_cast<QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
     }
     return QTreeView::event(event);
 }

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QScreen>
 #include <QStyle>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -18,11 +19,17 @@ namespace tangent {
 
 namespace {
 
-class WheelProofComboBox : public QComboBox {
+class PanelComboBox : public QComboBox {
 public:
     using QComboBox::QComboBox;
 
 protected:
+    bool event(QEvent* event) override {
+        if (event->type() != QEvent::ShortcutOverride || !isCharacter(static_cast<QKeyEvent&>(*event)))
+            return QComboBox::event(event);
+        event->accept();
+        return true;
+    }
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
 };
 
@@ -54,6 +61,11 @@ void setCaption(QAction& action, const QString& text, const QString& toolTip, co
     action.setToolTip(keys.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, keyText));
 }
 
+void resizeWithinScreen(QWidget& window, QSize size) {
+    constexpr double share = 0.85; // the window's frame needs some too
+    window.resize(size.boundedTo(window.screen()->availableSize() * share));
+}
+
 void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
     static_cast<QLabel*>(form.labelForField(&field))->setText(text);
 }
@@ -67,6 +79,12 @@ QToolButton* makeButton(QAction& action) {
     QObject::connect(&action, &QAction::changed, button,
                      [&action, button] { button->setAccessibleName(action.iconText()); });
     return button;
+}
+
+bool isCharacter(const QKeyEvent& key) {
+    const bool isCommand =
+        (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0;
+    return !isCommand && !key.text().isEmpty() && key.text().front().isPrint();
 }
 
 bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line) {
@@ -91,7 +109,7 @@ bool RoomyDelegate::eventFilter(QObject* editor, QEvent* event) {
 }
 
 QComboBox* makeComboBox(QWidget* parent) {
-    return new WheelProofComboBox(parent);
+    return new PanelComboBox(parent);
 }
 
 QLabel* makeTextLabel() {

@@ -24,11 +24,17 @@ void setCaption(QWidget& control, const QString& name, const QString& toolTip);
 /// LocalKeys.
 void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys = {});
 
+/// Resizes a window, to less on a small screen.
+void resizeWithinScreen(QWidget& window, QSize size);
+
 /// Sets the label beside a field of a form.
 void setRowLabel(QFormLayout& form, QWidget& field, const QString& text);
 
 /// A small flat button for an action.
 QToolButton* makeButton(QAction& action);
+
+/// Whether the key types a character, and no modifier makes it a command.
+bool isCharacter(const QKeyEvent& key);
 
 /// Whether the key is undo or redo and the line has nothing to undo or redo. The key is then meant for the level.
 bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line);
@@ -44,7 +50,8 @@ public:
     bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
-/// A combo box that ignores the wheel, so that its parent scrolls.
+/// A combo box that ignores the wheel, so that its parent scrolls, and keeps the letters that search it from triggering
+/// shortcuts of the window.
 QComboBox* makeComboBox(QWidget* parent = nullptr);
 /// A label with wrapped plain text.
 QLabel* makeTextLabel();

@@ -107,15 +107,20 @@ void ProblemsPanel::setUpView() {
             fixMenu_->popup(view_->viewport()->mapToGlobal(position));
     });
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-        fix_->setEnabled(view_->selectionModel()->hasSelection());
+        updateFix();
         showDetails();
     });
+    connect(&filter_, &QAbstractItemModel::modelReset, this, &ProblemsPanel::updateFix);
     connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(); });
     connect(&preview_, &FixPreview::changed, this, &ProblemsPanel::previewed);
 }
 
 bool ProblemsPanel::hasListFocus() const {
     return view_->hasFocus();
+}
+
+void ProblemsPanel::updateFix() {
+    fix_->setEnabled(view_->selectionModel()->hasSelection());
 }
 
 void ProblemsPanel::setUpBar() {

@@ -67,6 +67,7 @@ private:
     int remainingRow(int row) const;
     void restoreScroll(const std::vector<ProblemKey>& visible, int top);
     void showState();
+    void updateFix();
     void showSummary();
     void showDetails();
     void step(int distance, const QString& notice = {});

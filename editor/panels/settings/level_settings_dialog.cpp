@@ -9,7 +9,6 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QScreen>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -63,8 +62,7 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
     layout->addWidget(fault_);
     layout->addWidget(buttons);
     updateFault();
-    constexpr double share = 0.85; // of the screen: the window's frame needs some too
-    resize(QSize(820, 640).boundedTo(screen()->availableSize() * share));
+    resizeWithinScreen(*this, {820, 640});
 }
 
 LevelSettingsDialog::~LevelSettingsDialog() {

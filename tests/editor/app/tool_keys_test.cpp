@@ -2,6 +2,7 @@
 #include "panels/layers/layers_panel.h"
 #include "tools/tool_table.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -33,6 +34,28 @@ TEST_F(ToolKeysTest, TheLayerListLeavesToolKeysToTheTools) {
     QApplication::processEvents();
     EXPECT_EQ(document().level().settings().layers.front().name, "Rv");
     EXPECT_TRUE(action("Circle")->isChecked());
+}
+
+TEST_F(ToolKeysTest, LettersInAComboBoxSearchIt) {
+    ASSERT_TRUE(window.open(
+        write(QStringLiteral("two.level.json"), QByteArray(twoRectangles)
+                                                    .replace("\"Solid\"}", "\"Solid\"},\n{\"id\": 2, "
+                                                                           "\"name\": \"Rocks\"}"))));
+    document().waitForCheck();
+    document().selection().setOnly(ColliderId{3});
+    QApplication::processEvents();
+    window.activateWindow();
+    for (auto* box : window.findChildren<QComboBox*>()) {
+        const int rocks = box->findText(QStringLiteral("Rocks"));
+        if (rocks < 0 || !box->isVisible())
+            continue;
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_R);
+        EXPECT_EQ(box->currentIndex(), rocks);
+        EXPECT_FALSE(action("Rectangle")->isChecked());
+        return;
+    }
+    ADD_FAILURE() << "no box of layers";
 }
 
 TEST_F(ToolKeysTest, EveryToolHasAKeyAnIconAMenuItemAndAButton) {

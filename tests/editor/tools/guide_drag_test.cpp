@@ -161,6 +161,21 @@ TEST_F(GuideDragTest, AClickSelectsAGuideForTheKeys) {
     EXPECT_EQ(guides().at(1).at, -120);
 }
 
+TEST_F(GuideDragTest, TheSelectedGuideStaysSelectedWhenOthersComeAndGo) {
+    lay(Axis::x, -150);
+    lay(Axis::x, 150);
+    lay(Axis::x, 250);
+    mouse.click({-149, 200});
+    key(Qt::Key_Delete);
+    mouse.click({251, 200});
+    ASSERT_EQ(canvas.selectedGuide(), 1U);
+    document().undo();
+    ASSERT_EQ(canvas.selectedGuide(), 2U);
+    EXPECT_EQ(guides().at(2).at, 250);
+    document().undo(); // it was laid last
+    EXPECT_FALSE(canvas.selectedGuide());
+}
+
 TEST_F(GuideDragTest, EscAndAClickElsewhereLeaveTheSelectedGuide) {
     lay(Axis::x, 150);
     const QColor before = painted({150, 200});

@@ -98,6 +98,8 @@ TEST_F(SpacingTest, HiddenNeighborsDoNotCount) {
 }
 
 TEST_F(SpacingTest, WithoutANeighborThereIsNoGap) {
+    document().colliderView().setHidden(
+        std::array{*level().find(ColliderId{1}), *level().find(ColliderId{2})}, true);
     dragTo({100, 200});
     EXPECT_FALSE(feedback().readout.contains("Gap"));
     EXPECT_TRUE(feedback().gaps.isEmpty());
@@ -200,19 +202,16 @@ TEST_F(SpacingTest, GapsArePaintedOnTheCanvas) {
     EXPECT_TRUE(hasGuideColor({-110, 20})) << "beside the dragged one";
 }
 
-/// The size of the smallest gap, found among all boxes.
-std::optional<double> nearestGap(const Aabb& box, const std::vector<Aabb>& others) {
-    std::optional<double> nearest;
-    for (const Aabb& other : others)
-        for (double Vec2::*const axis : {&Vec2::x, &Vec2::y}) {
-            double Vec2::*const across = axis == &Vec2::x ? &Vec2::y : &Vec2::x;
-            if (!(other.min.*across < box.max.*across && box.min.*across < other.max.*across))
-                continue;
-            for (const double gap : {box.min.*axis - other.max.*axis, other.min.*axis - box.max.*axis})
-                if (gap >= 0 && (!nearest || gap < *nearest))
-                    nearest = gap;
-        }
-    return nearest;
+TEST_F(SpacingTest, TheGapIsThatOfTheShapesInAnyDirection) {
+    put({circleAt(4, {200, -100}, 10), circleAt(5, {100, -100}, 10)});
+    mouse.press({100, -100});
+    mouse.move({150, -95});
+    mouse.move({180, -90}, Qt::ControlModifier); // the boxes touch
+    EXPECT_EQ(lastLine(), "Gap: 2.361");
+    EXPECT_NEAR(gapLengths().at(0), std::hypot(20, 10) - 20, 1e-9);
+    mouse.move({170, -70}, Qt::ControlModifier); // diagonally apart
+    EXPECT_EQ(lastLine(), "Gap: 22.426");
+    mouse.release({170, -70});
 }
 
 TEST_F(SpacingTest, FindsTheNearestAmongMany) {
@@ -221,17 +220,21 @@ TEST_F(SpacingTest, FindsTheNearestAmongMany) {
         return static_cast<double>(std::uniform_int_distribution(from, to)(random));
     };
     std::vector<Collider> many;
-    for (std::int64_t id = 10; id < 210; ++id)
+    for (std::int64_t id = 10; id < 110; ++id) {
         many.push_back(rectAt(id, {number(-380, 360), number(-280, 260)}, {number(1, 20), number(1, 20)}));
+        many.push_back(circleAt(1000 + id, {number(-380, 380), number(-280, 280)}, number(1, 10)));
+    }
     put(many);
-    std::vector<Aabb> boxes;
-    for (std::size_t i = 0; i < level().size(); ++i)
-        boxes.push_back(bounds(level().collider(level().at(i)).shape));
     const Spacing spacing(canvas, [](ProxyId) { return true; });
     for (int round = 0; round < 300; ++round) {
-        const Vec2 min{number(-380, 360), number(-280, 260)};
-        const Aabb box{min, min + Vec2{number(1, 20), number(1, 20)}};
-        ASSERT_EQ(spacing.gapsOf(box).nearest, nearestGap(box, boxes)) << "round " << round;
+        const Circle circle{{number(-380, 380), number(-280, 280)}, number(1, 10)};
+        std::optional<double> nearest;
+        for (std::size_t i = 0; i < level().size(); ++i)
+            if (const double gap = signedDistance(circle, level().collider(level().at(i)).shape); gap >= 0)
+                nearest = std::min(nearest.value_or(gap), gap);
+        const std::optional<double> found = spacing.gapsOf(circle).nearest;
+        ASSERT_EQ(found.has_value(), nearest.has_value());
+        ASSERT_NEAR(found.value_or(0), nearest.value_or(0), 1e-9) << "round " << round;
     }
 }
 

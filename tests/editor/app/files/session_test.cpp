@@ -3,6 +3,9 @@
 #include "document/recovery/recovery_file.h"
 
 #include <QLabel>
+#include <QLockFile>
+#include <QTabBar>
+#include <QTest>
 
 namespace tangent::test {
 namespace {
@@ -143,10 +146,34 @@ TEST_F(SessionTest, VeryManyColliderMarksAreNotSavedAtEachSwitch) {
     EXPECT_TRUE(marksSaved());
 }
 
-TEST_F(SessionTest, AFileOnTheCommandLineIsOpenedAlone) {
+TEST_F(SessionTest, AFileOnTheCommandLineIsOpenedAloneAndAddedToTheSession) {
     ASSERT_TRUE(startAgain({quay})->close());
     EXPECT_EQ(openFiles(*startAgain({pier})), QStringList{pier});
-    EXPECT_EQ(openFiles(*startAgain()), QStringList{pier}) << "kept although the window was not closed";
+    EXPECT_EQ(openFiles(*startAgain()), (QStringList{quay, pier}))
+        << "kept although the window was not closed";
+    {
+        const auto window = startAgain({quay});
+        EXPECT_TRUE(window->open(pier));
+        QApplication::processEvents();
+        auto* bar = window->tabs().findChild<QTabBar*>();
+        QTest::mouseClick(bar, Qt::MiddleButton, {}, bar->tabRect(0).center());
+        QApplication::processEvents(); // which closes the level
+        EXPECT_TRUE(window->close());
+    }
+    EXPECT_EQ(openFiles(*startAgain()), QStringList{pier}) << "the other one was closed";
+}
+
+TEST_F(SessionTest, ASecondProgramLeavesTheSessionToTheFirst) {
+    ASSERT_TRUE(startAgain({quay})->close());
+    {
+        const auto others = lockSession();
+        ASSERT_NE(others, nullptr);
+        const auto window = startAgain();
+        EXPECT_EQ(openFiles(*window), QStringList{QString()});
+        EXPECT_TRUE(window->open(pier));
+        EXPECT_TRUE(window->close());
+    }
+    EXPECT_EQ(openFiles(*startAgain()), QStringList{quay});
 }
 
 TEST_F(SessionTest, CanBeSwitchedOff) {

@@ -7,7 +7,14 @@
 namespace tangent::test {
 namespace {
 
-class TerminationTest : public RecoveryTest {};
+class TerminationTest : public RecoveryTest {
+protected:
+    /// Lets event loops run again after QCoreApplication::exit().
+    ~TerminationTest() override {
+        QTimer::singleShot(0, qApp, &QCoreApplication::quit);
+        QApplication::exec();
+    }
+};
 
 TEST_F(TerminationTest, ASignalDuringTheOfferKeepsTheSession) {
     {
@@ -25,6 +32,53 @@ TEST_F(TerminationTest, ASignalDuringTheOfferKeepsTheSession) {
     });
     window.start({});
     EXPECT_EQ(savedSession().levels.size(), 1U);
+}
+
+TEST_F(TerminationTest, ASignalWhileTheSessionIsReopenedKeepsIt) {
+    const QString large = state.filePath(QStringLiteral("large.level.json"));
+    {
+        QByteArray text = twoRectangles;
+        QByteArray many;
+        for (int id = 10; id < 200'000; ++id)
+            many += R"({"shape": "circle", "layer": 1, "y": 900, "radius": 1, "id": )" +
+                    QByteArray::number(id) + ", \"x\": " + QByteArray::number(id * 10) + "},\n";
+        QFile file(large);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text.replace("\"colliders\": [\n", "\"colliders\": [\n" + many));
+        file.close();
+        MainWindow window;
+        window.start({level(), large});
+        window.close();
+    }
+    ASSERT_EQ(savedSession().levels.size(), 2U);
+    MainWindow window;
+    window.show();
+    QObject::connect(&window.editor().document(), &LevelDocument::fileChanged, &window,
+                     [&window] { window.quitWithoutAsking(0); });
+    window.start({});
+    EXPECT_EQ(savedSession().levels.size(), 2U);
+}
+
+TEST_F(TerminationTest, AWindowEndsWhileSomethingIsTypedInASecondLevel) {
+    auto window = std::make_unique<MainWindow>();
+    window->show();
+    ASSERT_TRUE(window->open(level()));
+    const QString second = state.filePath(QStringLiteral("b.level.json"));
+    ASSERT_TRUE(QFile::copy(level(), second));
+    ASSERT_TRUE(window->open(second));
+    window->editor().document().waitForCheck();
+    window->editor().document().selection().set({ColliderId{3}});
+    QApplication::processEvents();
+    int typed = 0;
+    for (EditField* field : window->findChildren<EditField*>())
+        if (field->accessibleName() == QStringLiteral("Name") && field->isVisible()) {
+            field->setFocus();
+            QTest::keyClicks(field, QStringLiteral("x"));
+            ++typed;
+        }
+    EXPECT_EQ(typed, 1);
+    EXPECT_EQ(window->editor().document().level().collider(ProxyId{2}).name, "x");
+    window.reset(); // as at a signal
 }
 
 TEST_F(TerminationTest, ASignalSavesTheWorkForRecoveryAndQuits) {

@@ -6,6 +6,7 @@
 #include "panels/layers/layer_edits.h"
 
 #include <QInputDialog>
+#include <QPushButton>
 
 #include <random>
 
@@ -336,6 +337,29 @@ TEST_F(ProblemsPanelTest, CancellingTheReasonDialogIgnoresNothing) {
     whenDialogOpens([](QDialog& dialog) { dialog.reject(); });
     panel.applyFix(ProblemFix::ignore);
     EXPECT_TRUE(settings().ignored.empty());
+}
+
+TEST_F(ProblemsPanelTest, FixIsDisabledAfterManyProblemsVanishAtOnce) {
+    std::vector<Collider> pairs;
+    std::vector<ColliderId> ids;
+    for (int i = 0; i < 140; ++i) {
+        pairs.push_back(circle(100 + i, {i / 2 * 100.0, 5000}, 10));
+        ids.push_back(pairs.back().id);
+    }
+    document.add(QStringLiteral("add"), std::move(pairs));
+    settle();
+    view().selectAll();
+    auto* const fix = named<QPushButton>(panel, QStringLiteral("Fix"));
+    EXPECT_TRUE(fix->isEnabled());
+    document.remove(QStringLiteral("remove"), [&] {
+        std::vector<ColliderId> all;
+        for (std::size_t position = 0; position < document.level().size(); ++position)
+            all.push_back(document.level().collider(document.level().at(position)).id);
+        return all;
+    }());
+    settle();
+    EXPECT_EQ(rows(), 0);
+    EXPECT_FALSE(fix->isEnabled());
 }
 
 TEST_F(ProblemsPanelTest, OffersOnlyApplicableFixes) {
