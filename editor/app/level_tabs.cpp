@@ -18,7 +18,7 @@ LevelTabs::LevelTabs(QWidget* parent)
     : QWidget(parent), bar_(new QTabBar(this)), stack_(new QStackedWidget(this)) {
     bar_->setAutoHide(true);
     bar_->setDocumentMode(true);
-    bar_->setElideMode(Qt::ElideMiddle);
+    bar_->setElideMode(Qt::ElideNone); // many tabs scroll
     bar_->setExpanding(false);
     bar_->setMovable(true);
     bar_->setTabsClosable(true);
@@ -101,8 +101,10 @@ void LevelTabs::updateTab(const OpenLevel& level) {
         return; // its file is still being read
     const LevelDocument& document = level.document();
     const QStringList all = names();
+    constexpr int widestName = 240;           // pixels
     for (int i = 0; i < bar_->count(); ++i) { // others may have the same name now
-        const QString name = plainCaption(all[i]);
+        const QString name =
+            plainCaption(bar_->fontMetrics().elidedText(all[i], Qt::ElideMiddle, widestName));
         const bool isModified = levels_[static_cast<std::size_t>(i)]->document().isModified();
         bar_->setTabText(i, isModified ? tr("%1*", "modified level").arg(name) : name);
     }

@@ -155,9 +155,10 @@ void LevelPlay::setKeepsTrail(bool keeps) {
 
 void LevelPlay::advance(double seconds) {
     sinceFrame_.restart();
+    keyboard_.beginFrame();
     const int made = makeSteps(clock_.advance(seconds));
     measureSpeed(seconds, made * PlaySession::stepLength);
-    item_->setFraction(clock_.fraction());
+    item_->setFraction(shownFraction());
     follow();
     if (const std::size_t count = covers().size(); count > std::exchange(coverCount_, count))
         uncover(); // F6 shows a legend while the body rests
@@ -197,6 +198,11 @@ void LevelPlay::measureSpeed(double seconds, double played) {
 
 bool LevelPlay::hasEnded() const {
     return replay_ && session_->recording().steps == replay_->steps && nextInput_ == replay_->inputs.size();
+}
+
+/// The place of the picture between the last two steps.
+double LevelPlay::shownFraction() const {
+    return hasEnded() ? 1 : clock_.fraction();
 }
 
 /// Returns false if it applied only one input of the step: a recording may have any number of them.
@@ -243,7 +249,7 @@ void LevelPlay::makeVisible() {
 
 /// Moves the view when the body leaves its middle. While the body rests, the view can be panned.
 void LevelPlay::follow() {
-    const QPointF body = toPoint(center(session_->bodyAt(clock_.fraction())));
+    const QPointF body = toPoint(center(session_->bodyAt(shownFraction())));
     if (std::exchange(followed_, body) == body)
         return;
     const QRectF view = canvas_.visibleArea();
@@ -283,7 +289,7 @@ void LevelPlay::uncover() {
 }
 
 QRectF LevelPlay::bodyPixels() const {
-    const Aabb box = bounds(session_->bodyAt(clock_.fraction()));
+    const Aabb box = bounds(session_->bodyAt(shownFraction()));
     return {canvas_.toPixel(box.min), canvas_.toPixel(box.max)};
 }
 

@@ -8,6 +8,7 @@
 #include <tangent/motion/fixed_step.h>
 
 #include <QElapsedTimer>
+#include <QGuiApplication>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -77,6 +78,7 @@ private:
     std::vector<const QWidget*> covers() const;
     void uncover();
     QRectF bodyPixels() const;
+    double shownFraction() const;
     void showState();
     void measureSpeed(double seconds, double played);
 
@@ -94,7 +96,7 @@ private:
     QPointF followed_;                    ///< place of the body that the view last followed
     std::size_t coverCount_ = 0;          ///< in the last frame
     std::size_t shownEvents_ = 0;         ///< of the sensors
-    PlayKeyboard keyboard_;
+    PlayKeyboard keyboard_{QGuiApplication::platformName() == QLatin1String("xcb")};
     bool keepsTrail_ = false;
     bool showsHeat_ = false;
     bool showsTrail_ = true;

@@ -44,18 +44,31 @@ bool PlayKeyboard::isPlayKey(int key) {
 }
 
 void PlayKeyboard::press(int key) {
-    if (std::ranges::find(held_, key) == held_.end())
-        held_.push_back(key);
+    const auto held = std::ranges::find(held_, key, &Held::key);
+    if (held == held_.end())
+        held_.push_back({key, -1});
+    else
+        held->framesReleased = -1;
 }
 
 void PlayKeyboard::release(int key) {
-    std::erase(held_, key);
+    const auto held = std::ranges::find(held_, key, &Held::key);
+    if (held == held_.end())
+        return;
+    if (repeatsReleases_)
+        held->framesReleased = 0;
+    else
+        held_.erase(held);
+}
+
+void PlayKeyboard::beginFrame() {
+    std::erase_if(held_, [](Held& held) { return held.framesReleased >= 0 && ++held.framesReleased > 1; });
 }
 
 PlayKeys PlayKeyboard::keys(PlayMode mode) const {
     PlayKeys keys = 0;
-    for (const int key : held_)
-        keys |= playKeyOf(key, mode);
+    for (const Held& held : held_)
+        keys |= playKeyOf(held.key, mode);
     return keys;
 }
 

@@ -35,8 +35,8 @@ std::vector<MenuAction> findCommands(std::vector<MenuAction> actions, const QStr
     });
     const auto rank = [&](const MenuAction& entry) {
         const qsizetype place = recent.indexOf(commandName(*entry.action));
-        return std::pair(place < 0 ? recent.size() : place,
-                         !matches(words, wordsOf(plainText(*entry.action))));
+        const bool isInMenuOnly = !matches(words, wordsOf(plainText(*entry.action)));
+        return std::pair(isInMenuOnly, place < 0 ? recent.size() : place);
     };
     std::ranges::stable_sort(actions, {}, rank);
     return actions;

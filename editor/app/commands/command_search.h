@@ -10,8 +10,8 @@ namespace tangent {
 QString commandName(const QAction& action);
 
 /// The actions that match the query. Each word of the query must begin a word of the text or of the menu; upper and
-/// lower case are the same. First come those in `recent`, in its order, then those that match by their text alone.
-/// Others keep their order.
+/// lower case are the same. Those that match by their text alone come first, and among these and the rest those in
+/// `recent`, in its order. Others keep their order.
 std::vector<MenuAction> findCommands(std::vector<MenuAction> actions, const QString& query,
                                      const QStringList& recent);
 

@@ -206,6 +206,16 @@ TEST_F(TabsTest, TheToolAndTheViewOfEachLevelStay) {
     EXPECT_TRUE(action("Select")->isChecked());
 }
 
+TEST_F(TabsTest, ManyTabsKeepTheirNames) {
+    for (int i = 0; i < 12; ++i)
+        ASSERT_TRUE(window.open(write(QStringLiteral("gap-%1.level.json").arg(i), twoRectangles)));
+    for (int tab = 0; tab < bar().count(); ++tab)
+        EXPECT_GT(bar().tabRect(tab).width(), bar().fontMetrics().horizontalAdvance(bar().tabText(tab)));
+    const QString longest(QString(180, QLatin1Char('x')) + QStringLiteral(".level.json"));
+    ASSERT_TRUE(window.open(write(longest, twoRectangles)));
+    EXPECT_LT(bar().tabRect(bar().currentIndex()).width(), 320);
+}
+
 TEST_F(TabsTest, ALevelInAnotherTabFitsTheView) {
     Canvas& canvas = window.editor().canvas();
     const QRectF seen = canvas.visibleArea();

@@ -1,4 +1,5 @@
 #include "play/play_fixture.h"
+#include "play/play_keyboard.h"
 
 namespace tangent::test {
 namespace {
@@ -15,6 +16,26 @@ TEST_F(PlayKeysTest, AReleaseCountsWhileCtrlIsHeld) {
     const Vec2 released = body();
     run(10);
     EXPECT_EQ(body(), released);
+}
+
+TEST(PlayKeyboard, AKeyThatXRepeatsStaysDown) {
+    PlayKeyboard keyboard(true);
+    keyboard.press(Qt::Key_Right);
+    for (int i = 0; i < 5; ++i) {
+        keyboard.release(Qt::Key_Right);
+        keyboard.beginFrame();
+        EXPECT_EQ(keyboard.keys(PlayMode::drive), playRight);
+        keyboard.press(Qt::Key_Right);
+        keyboard.beginFrame();
+    }
+    keyboard.release(Qt::Key_Right);
+    keyboard.beginFrame();
+    keyboard.beginFrame();
+    EXPECT_EQ(keyboard.keys(PlayMode::drive), 0);
+    PlayKeyboard exact(false);
+    exact.press(Qt::Key_Right);
+    exact.release(Qt::Key_Right);
+    EXPECT_EQ(exact.keys(PlayMode::drive), 0);
 }
 
 TEST_F(PlayKeysTest, AKeyDrivesOnWhenAnotherOfItsDirectionIsReleased) {
