@@ -4806,6 +4806,10 @@
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
     </message>
+    <message>
+        <source>&amp;Save All</source>
+        <translation>&amp;Alle speichern</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Minimap</name>
@@ -5227,6 +5231,10 @@ K einklappen   Esc Ende</translation>
     <message>
         <source>the body of the rule cannot be played</source>
         <translation>der Körper der Regel ist nicht spielbar</translation>
+    </message>
+    <message>
+        <source>pushed out of a solid collider</source>
+        <translation>aus einem festen Kollider geschoben</translation>
     </message>
 </context>
 <context>
@@ -5995,20 +6003,32 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>„%1“ gibt es schon. Ersetzen?</translation>
     </message>
     <message>
-        <source>An old version of Tangent made it, in which play did not start with the body of the rule “Unreachable”.</source>
-        <translation>Eine alte Version von Tangent hat sie gemacht, in der das Spiel nicht mit dem Körper der Regel „Unerreichbar“ begann.</translation>
-    </message>
-    <message>
         <source>It was made in “%1”, which is another level or has changed since.</source>
         <translation>Sie entstand in „%1“: einem anderen Level, oder es hat sich seither geändert.</translation>
     </message>
     <message>
-        <source>The bodies will move differently than recorded.</source>
-        <translation>Die Körper werden sich anders bewegen als aufgezeichnet.</translation>
-    </message>
-    <message>
         <source>&amp;Play Anyway</source>
         <translation>Trotzdem &amp;abspielen</translation>
+    </message>
+    <message>
+        <source>It does not say in which level it was made.</source>
+        <translation>Sie sagt nicht, in welchem Level sie gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>The bodies may move differently than recorded.</source>
+        <translation>Die Körper bewegen sich vielleicht anders als aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be played.</source>
+        <translation>„%1“ kann nicht abgespielt werden.</translation>
+    </message>
+    <message>
+        <source>It was written by another version of Tangent.</source>
+        <translation>Eine andere Version von Tangent hat sie geschrieben.</translation>
+    </message>
+    <message>
+        <source>“%1” in it is wrong.</source>
+        <translation>„%1“ darin ist falsch.</translation>
     </message>
 </context>
 <context>

@@ -65,9 +65,9 @@ std::uint64_t fingerprintOf(const LiveLevel& level) {
         one.add(static_cast<std::uint64_t>(idNumber(collider.id)));
         one.add(collider.shape);
         one.add(std::uint64_t{collider.sensor});
-        if (!collider.properties.empty())
-            one.add(std::uint64_t{isSpawn(collider)} +
-                    2 * std::uint64_t{property<bool>(collider, "one_way").value_or(false)});
+        if (const auto role = std::uint64_t{isSpawn(collider)} +
+                              2 * std::uint64_t{property<bool>(collider, "one_way").value_or(false)})
+            one.add(role);
         if (solidLayers)
             one.add(static_cast<std::uint64_t>(idNumber(collider.layer)));
         colliders += one.value(); // in any order

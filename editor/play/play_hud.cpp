@@ -316,6 +316,8 @@ QString PlayHud::stateText(const PlaySession& session) const {
         parts.append(tr("the body of the rule cannot be played"));
     if (session.isStuck())
         parts.append(tr("stuck in a solid collider"));
+    if (session.isPushedOut())
+        parts.append(tr("pushed out of a solid collider"));
     constexpr double notable = 0.95;
     if (speed_ < notable)
         parts.append(tr("at %1 % of real time").arg(std::lround(100 * speed_)));

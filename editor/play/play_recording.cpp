@@ -94,6 +94,50 @@ bool read(const QJsonArray& array, PlayInput& input) {
     return value >= 0 && value <= maxValues[place];
 }
 
+/// The level, or only its fingerprint, may be missing.
+bool readLevel(const QJsonValue& value, PlayRecording& recording) {
+    if (value.isUndefined())
+        return true;
+    recording.level = value[u"name"_s].toString();
+    const QJsonValue fingerprint = value[u"fingerprint"_s];
+    if (fingerprint.isUndefined())
+        return value.isObject();
+    recording.fingerprint = fingerprint.toString().toULongLong(nullptr, 16);
+    return recording.fingerprint != 0; // as for what is no number
+}
+
+/// Returns a pointer to the first member that is wrong; null if there is none.
+QString read(const QJsonObject& object, PlayRecording& recording) {
+    constexpr std::int64_t maxSteps = 100'000'000;
+    if (object[u"version"_s] != 1)
+        return u"/version"_s;
+    if (!readLevel(object[u"level"_s], recording))
+        return u"/level"_s;
+    if (!read(object[u"start"_s].toArray(), recording.start))
+        return u"/start"_s;
+    recording.steps = object[u"steps"_s].toInteger(-1);
+    if (recording.steps < 0 || recording.steps > maxSteps)
+        return u"/steps"_s;
+    const int mode = object[u"mode"_s].toInt(0);
+    if (mode < 0 || mode > static_cast<int>(PlayMode::platformer))
+        return u"/mode"_s;
+    recording.start.mode = static_cast<PlayMode>(mode);
+    if (object.contains(u"body"_s)) {
+        recording.start.settings.body = readBody(object[u"body"_s].toArray());
+        if (!recording.start.settings.body)
+            return u"/body"_s;
+    }
+    std::int64_t last = 0;
+    for (const QJsonValue& value : object[u"inputs"_s].toArray()) {
+        PlayInput input;
+        if (!read(value.toArray(), input) || input.step < last || input.step > recording.steps)
+            return u"/inputs/%1"_s.arg(recording.inputs.size());
+        last = input.step;
+        recording.inputs.push_back(input);
+    }
+    return {};
+}
+
 } // namespace
 
 QByteArray toJson(const PlayRecording& recording) {
@@ -102,8 +146,9 @@ QByteArray toJson(const PlayRecording& recording) {
         inputs.append(QJsonArray{qint64{input.step},
                                  QLatin1String(inputKinds[static_cast<std::size_t>(input.kind)]),
                                  qint64{input.value}});
-    const QJsonObject level{{u"name"_s, recording.level},
-                            {u"fingerprint"_s, QString::number(recording.fingerprint, 16)}};
+    QJsonObject level{{u"name"_s, recording.level}};
+    if (recording.fingerprint != 0)
+        level[u"fingerprint"_s] = QString::number(recording.fingerprint, 16);
     QJsonObject object{{u"format"_s, u"tangent-play"_s},
                        {u"version"_s, 1},
                        {u"level"_s, level},
@@ -116,36 +161,13 @@ QByteArray toJson(const PlayRecording& recording) {
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
-    constexpr std::int64_t maxSteps = 100'000'000;
+std::optional<PlayRecording> playRecordingOf(const QByteArray& json, QString* fault) {
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     PlayRecording recording;
-    recording.steps = object[u"steps"_s].toInteger(-1);
-    if (object[u"format"_s] != u"tangent-play"_s || object[u"version"_s] != 1 ||
-        !read(object[u"start"_s].toArray(), recording.start) || recording.steps < 0 ||
-        recording.steps > maxSteps)
-        return std::nullopt;
-    const int mode = object[u"mode"_s].toInt(0); // not in old recordings
-    if (mode < 0 || mode > static_cast<int>(PlayMode::platformer))
-        return std::nullopt;
-    recording.start.mode = static_cast<PlayMode>(mode);
-    if (object.contains(u"body"_s)) {
-        recording.start.settings.body = readBody(object[u"body"_s].toArray());
-        if (!recording.start.settings.body)
-            return std::nullopt;
-    }
-    const QJsonObject level = object[u"level"_s].toObject(); // not in old recordings
-    recording.level = level[u"name"_s].toString();
-    recording.fingerprint = level[u"fingerprint"_s].toString().toULongLong(nullptr, 16);
-    std::int64_t last = 0;
-    for (const QJsonValue& value : object[u"inputs"_s].toArray()) {
-        PlayInput input;
-        if (!read(value.toArray(), input) || input.step < last || input.step > recording.steps)
-            return std::nullopt;
-        last = input.step;
-        recording.inputs.push_back(input);
-    }
-    return recording;
+    const QString wrong = object[u"format"_s] == u"tangent-play"_s ? read(object, recording) : u""_s;
+    if (fault)
+        *fault = wrong;
+    return wrong.isNull() ? std::optional(std::move(recording)) : std::nullopt;
 }
 
 } // namespace tangent

@@ -85,7 +85,8 @@ struct PlayRecording {
 
 /// Writes a recording as JSON.
 QByteArray toJson(const PlayRecording& recording);
-/// Reads what toJson() wrote. Nothing if it is anything else, or a number is out of range.
-std::optional<PlayRecording> playRecordingOf(const QByteArray& json);
+/// Reads what toJson() wrote. Nothing if it is anything else, or a number is out of range: `fault` is then a pointer to
+/// the member that is wrong, such as "/inputs/3", or empty if the text is no recording at all.
+std::optional<PlayRecording> playRecordingOf(const QByteArray& json, QString* fault = nullptr);
 
 } // namespace tangent

@@ -166,9 +166,10 @@ void PlaySession::place(Vec2 center) {
         center = centerInside(*walls_, center, sizeOf(shapeAt(center)) * 0.5);
     body_ = shapeAt(center);
     isStuck_ = false;
+    isPushedOut_ = false;
     if (isSolidMode()) {
         if (const std::optional<Shape> free = pushOut(world(), body_, moveOptions()))
-            body_ = *free;
+            isPushedOut_ = std::exchange(body_, *free) != *free;
         else
             isStuck_ = true;
     }
@@ -232,6 +233,7 @@ void PlaySession::step(PlayKeys keys) {
     constexpr int jumpSteps = 12; // a tenth of a second
     jumpSteps_ = (keys & ~keys_ & playUp) != 0 ? jumpSteps : std::max(0, jumpSteps_ - 1);
     keys_ = keys;
+    isPushedOut_ = isPushedOut_ && keys == 0;
     before_ = center(body_);
     resize(keys);
     const Shape start = body_;

@@ -58,6 +58,8 @@ public:
     bool isOnFloor() const { return onFloor_; }
     /// Whether the body could not be placed outside the solid colliders and is still inside one.
     bool isStuck() const { return isStuck_; }
+    /// Whether it was put beside a solid collider that was in its place, and no key was held since.
+    bool isPushedOut() const { return isPushedOut_; }
     /// What the body overlaps deeper than the tolerance, sensors included, ascending.
     const std::vector<ProxyId>& overlapped() const { return overlapped_; }
     /// Whether a collider stops the body in a solid mode: it is no sensor, and on a layer that stops the body of
@@ -111,6 +113,7 @@ private:
     bool isBodyRefused_ = false;
     bool onFloor_ = false;
     bool isStuck_ = false;
+    bool isPushedOut_ = false;
     std::vector<ProxyId> overlapped_;
     std::vector<ProxyId> inside_;     ///< the sensors that the body is in, ascending
     std::vector<SensorEvent> events_; ///< of one step

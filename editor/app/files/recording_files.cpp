@@ -91,11 +91,7 @@ QString chooseFile(QWidget& window, const LevelDocument& document) {
 /// Why a recording may play otherwise in this level than when it was made. Empty if it does not.
 QString doubtAbout(const PlayRecording& recording, const LevelDocument& document) {
     if (recording.fingerprint == 0)
-        return reachBody(document.level().settings())
-                   ? RecordingWords::tr(
-                         "An old version of Tangent made it, in which play did not start with the "
-                         "body of the rule “Unreachable”.")
-                   : QString();
+        return RecordingWords::tr("It does not say in which level it was made.");
     if (recording.fingerprint == fingerprintOf(document.level()))
         return {};
     return RecordingWords::tr("It was made in “%1”, which is another level or has changed since.")
@@ -107,7 +103,7 @@ bool isWanted(QWidget& window, const PlayRecording& recording, const LevelDocume
     if (doubt.isEmpty())
         return true;
     MessageBox box(QMessageBox::Question, RecordingWords::tr("Play Recording"),
-                   RecordingWords::tr("The bodies will move differently than recorded."),
+                   RecordingWords::tr("The bodies may move differently than recorded."),
                    QMessageBox::Ok | QMessageBox::Cancel, &window);
     box.setInformativeText(doubt);
     box.button(QMessageBox::Ok)->setText(RecordingWords::tr("&Play Anyway"));
@@ -119,6 +115,7 @@ bool isWanted(QWidget& window, const PlayRecording& recording, const LevelDocume
 struct ReadRecording {
     std::optional<PlayRecording> recording;
     std::optional<FileError> error; ///< why the file could not be read
+    QString fault = {};             ///< as from playRecordingOf()
 };
 
 ReadRecording readRecording(const QString& path) {
@@ -127,7 +124,9 @@ ReadRecording readRecording(const QString& path) {
         return {{}, file.error};
     if (file.text->size() > largestFile)
         return {};
-    return {playRecordingOf(QByteArray::fromStdString(*file.text)), {}};
+    ReadRecording read;
+    read.recording = playRecordingOf(QByteArray::fromStdString(*file.text), &read.fault);
+    return read;
 }
 
 } // namespace
@@ -162,9 +161,14 @@ std::optional<PlayRecording> openPlayRecording(QWidget& window, const LevelDocum
     if (read->error)
         showFailure(window, RecordingWords::tr("The recording could not be read."),
                     fileFailureText(read->error->code, read->error->message));
-    else if (!read->recording)
+    else if (!read->recording && read->fault.isEmpty())
         showFailure(window, RecordingWords::tr("“%1” is not a recording of a play.").arg(shownFileName(path)),
                     {});
+    else if (!read->recording)
+        showFailure(window, RecordingWords::tr("“%1” cannot be played.").arg(shownFileName(path)),
+                    read->fault == u"/version"
+                        ? RecordingWords::tr("It was written by another version of Tangent.")
+                        : RecordingWords::tr("“%1” in it is wrong.").arg(read->fault));
     else if (!isWanted(window, *read->recording, document))
         return std::nullopt;
     return std::move(read->recording);

@@ -126,6 +126,18 @@ TEST_F(PlayPanelTest, SaysThatTheBodyIsStuck) {
     EXPECT_TRUE(says(QStringLiteral("stuck in a solid collider")));
 }
 
+TEST_F(PlayPanelTest, SaysThatTheBodyWasPushedOut) {
+    add({rectAt(1, {-50, -50}, {100, 120})});
+    start();
+    EXPECT_FALSE(says(QStringLiteral("pushed out")));
+    key(Qt::Key_2);
+    EXPECT_TRUE(says(QStringLiteral("pushed out of a solid collider")));
+    run(5);
+    EXPECT_TRUE(says(QStringLiteral("pushed out of a solid collider")));
+    hold(Qt::Key_Up, 1);
+    EXPECT_FALSE(says(QStringLiteral("pushed out")));
+}
+
 TEST_F(PlayPanelTest, ScreenReadersHearModeAndSensors) {
     Collider zone = rectAt(3, {20, -60}, {60, 120});
     zone.sensor = true;

@@ -134,6 +134,9 @@ TEST(PlayRecording, KnowsTheLevelByWhatPlayDependsOn) {
     Collider oneWay = other;
     oneWay.properties = {{"one_way", true}};
     EXPECT_NE(fingerprint({wall, oneWay}), whole);
+    Collider harmful = other;
+    harmful.properties = {{"hp", 3.0}};
+    EXPECT_EQ(fingerprint({wall, harmful}), whole);
     EXPECT_NE(fingerprint({wall}), whole);
     EXPECT_NE(fingerprint({wall, other}, Rect{{0, 0}, {9, 9}}), whole);
 }
@@ -146,26 +149,31 @@ TEST(PlayRecording, RefusesWhatIsNoRecording) {
                             ~0ULL};
     const QByteArray good = toJson(recording);
     EXPECT_EQ(playRecordingOf(good), recording);
-    for (const auto& [text, other] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"tangent-play", "tangent-level"},
-             {"\"version\":1", "\"version\":2"},
-             {"\"mode\":3", "\"mode\":4"},
-             {"\"mode\":3", "\"mode\":-1"},
-             {"\"steps\":9", "\"steps\":6"},
-             {"\"steps\":9", "\"steps\":1e30"},
-             {"\"steps\":9", "\"steps\":-1"},
-             {"[0,\"mode\",2]", "[0,\"mode\",4]"},
-             {"[0,\"mode\",2]", "[8,\"mode\",2]"},
-             {"[0,\"mode\",2]", "[0,\"fly\",2]"},
-             {"[0,\"mode\",2]", "17"},
-             {"[7,\"keys\",63]", "[7,\"crowd\",10001]"},
-             {"[2,50,", "[51,50,"},
-             {"[2,50,", "[-2,50,"},
-             {"[2,50,", "[50,"},
-             {"[2,50,", "[\"x\",50,"}}) {
+    for (const auto& [text, other, member] : std::initializer_list<std::array<const char*, 3>>{
+             {"tangent-play", "tangent-level", ""},
+             {"\"version\":1", "\"version\":2", "/version"},
+             {"\"mode\":3", "\"mode\":4", "/mode"},
+             {"\"mode\":3", "\"mode\":-1", "/mode"},
+             {"\"steps\":9", "\"steps\":6", "/inputs/1"},
+             {"\"steps\":9", "\"steps\":1e30", "/steps"},
+             {"\"steps\":9", "\"steps\":-1", "/steps"},
+             {"[0,\"mode\",2]", "[0,\"mode\",4]", "/inputs/0"},
+             {"[0,\"mode\",2]", "[8,\"mode\",2]", "/inputs/1"},
+             {"[0,\"mode\",2]", "[0,\"fly\",2]", "/inputs/0"},
+             {"[0,\"mode\",2]", "17", "/inputs/0"},
+             {"[7,\"keys\",63]", "[7,\"crowd\",10001]", "/inputs/1"},
+             {"[2,50,", "[51,50,", "/start"},
+             {"[2,50,", "[-2,50,", "/start"},
+             {"[2,50,", "[50,", "/start"},
+             {"[2,50,", "[\"x\",50,", "/start"},
+             {"\"fingerprint\":\"ffff", "\"fingerprint\":\"xyzf", "/level"},
+             {"\"fingerprint\":\"ffff", "\"fingerprint\":\"ffffffff", "/level"},
+             {"\"level\":{", "\"level\":17,\"old\":{", "/level"}}) {
         const QByteArray bad = QByteArray(good).replace(text, other);
         ASSERT_NE(bad, good) << text;
-        EXPECT_FALSE(playRecordingOf(bad)) << bad.toStdString();
+        QString fault;
+        EXPECT_FALSE(playRecordingOf(bad, &fault)) << bad.toStdString();
+        EXPECT_EQ(fault, QLatin1String(member)) << bad.toStdString();
     }
     EXPECT_FALSE(playRecordingOf({}));
     for (const Shape& body : {Shape(Circle{{}, 7}), Shape(Rect{{-7, -10}, {14, 20}})}) {
