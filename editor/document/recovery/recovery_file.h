@@ -65,8 +65,8 @@ inline constexpr qint64 maxDiscarded = 1 << 30;
 inline constexpr std::chrono::days longestKept{30};
 inline constexpr qsizetype leastKept = 10;
 /// Returns the recovery files in a folder that were set aside, the newest first. Deletes those that were set aside
-/// before `longestKept` except the newest `leastKept`: the clock may be or have been wrong. Deletes the oldest while all
-/// take more than `most` bytes, but none of the last day.
+/// before `longestKept` except the newest `leastKept`: the clock may be or have been wrong. Deletes the oldest while
+/// all take more than `most` bytes, but none of the last day.
 QStringList discardedRecoveries(const QString& folder, qint64 most = maxDiscarded);
 /// Deletes one, with the saves that are noted beside it.
 void removeDiscarded(const QString& file);
