@@ -6027,8 +6027,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Eine andere Version von Tangent hat sie geschrieben.</translation>
     </message>
     <message>
-        <source>“%1” in it is wrong.</source>
-        <translation>„%1“ darin ist falsch.</translation>
+        <source>Its member “%1” is wrong.</source>
+        <translation>Ihr Eintrag „%1“ ist falsch.</translation>
     </message>
 </context>
 <context>

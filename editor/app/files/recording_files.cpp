@@ -168,7 +168,7 @@ std::optional<PlayRecording> openPlayRecording(QWidget& window, const LevelDocum
         showFailure(window, RecordingWords::tr("“%1” cannot be played.").arg(shownFileName(path)),
                     read->fault == u"/version"
                         ? RecordingWords::tr("It was written by another version of Tangent.")
-                        : RecordingWords::tr("“%1” in it is wrong.").arg(read->fault));
+                        : RecordingWords::tr("Its member “%1” is wrong.").arg(read->fault));
     else if (!isWanted(window, *read->recording, document))
         return std::nullopt;
     return std::move(read->recording);
