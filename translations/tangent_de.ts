@@ -5262,7 +5262,7 @@ K einklappen   Esc Ende</translation>
     <message>
         <source>%1, %2</source>
         <comment>x and y</comment>
-        <translation>%1, %2</translation>
+        <translation>%1; %2</translation>
     </message>
     <message>
         <source>%1 deep</source>

@@ -3,6 +3,7 @@
 #include <tangent/cli/diff_picture.h>
 #include <tangent/formats/svg_elements.h>
 #include <tangent/formats/xml_text.h>
+#include <tangent/geometry/aabb.h>
 
 #include <optional>
 #include <sstream>

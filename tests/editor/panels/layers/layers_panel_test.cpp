@@ -61,6 +61,14 @@ TEST_F(LayersPanelTest, CountsAreUpdatedByEveryChangeAndUndo) {
     EXPECT_EQ(shown(0, LayersModel::countColumn), QStringLiteral("0"));
 }
 
+TEST_F(LayersPanelTest, AColliderOnALayerThatIsMissingTakesNoMemory) {
+    bool isShort = false;
+    QObject::connect(&document, &LevelDocument::outOfMemory, &document, [&isShort] { isShort = true; });
+    document.add(QStringLiteral("add"), {circle(77, {900, 900}, 5, 99)});
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_FALSE(isShort);
+}
+
 TEST_F(LayersPanelTest, ClickingALayerMakesItCurrent) {
     clickCell(view(), 1, LayersModel::nameColumn);
     EXPECT_EQ(document.layers().current(), LayerId{2});
