@@ -285,9 +285,11 @@ private:
 
     /// The same after a step up. A round body may also stand on the corner of a step that is not too high.
     bool lowerOntoStep(double length) {
+        // The body may have been put beside the corner, an ulp higher than the floor carries it.
+        const double rounding = 0x1p-40 * (std::abs(heightOf(center(body_))) + length);
         const Vec2 down = -2 * length * options_.up;
         const auto hit = obstacles_.firstHit(body_, down);
-        if (!hit || hit->hit.fraction > 0.5)
+        if (!hit || 2 * length * hit->hit.fraction > length + rounding)
             return false;
         const bool isCorner = obstacles_.isCorner(*hit, body_);
         if (isCorner ? !isLowCorner(*hit, *footing_, options_.stepHeight)
@@ -337,6 +339,9 @@ private:
         if (!(options_.stepHeight > 0))
             return false;
         const Shape before = body_;
+        // A round body on a corner of the step goes down to the floor that it came from.
+        const bool isRound = std::holds_alternative<Circle>(body_);
+        const double aboveFloor = isRound ? std::max(0.0, lowestHeight() - *footing_) : 0;
         const Vec2 goalBefore = goal_;
         const int turnsBefore = result_.turnCount;
         noteTurn();
@@ -355,7 +360,7 @@ private:
             enter(translated(body_, forward));
         noteTurn();
         const Vec2 gained = anchorOf(body_) - raised;
-        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height)) {
+        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height + aboveFloor)) {
             result_.onFloor = true;
             goal_ = anchorOf(body_) + (forward - gained);
             beside_ += (raised - anchorOf(before)) + (anchorOf(body_) - (raised + gained));

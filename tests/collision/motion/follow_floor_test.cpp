@@ -63,6 +63,23 @@ TEST(FollowFloor, aBodyThatEndsAStepAtTheEdgeOfALedgeFollowsTheFloor) {
     }
 }
 
+TEST(FollowFloor, aBodyPassesALowHurdleWithinOneMove) {
+    ContactTracker set;
+    set.insert({Rect{{-1000, 0}, {3000, 20}}});
+    set.insert({Rect{{20, -2}, {2, 2}}});
+    MoveOptions options;
+    options.stepHeight = options.snapLength = 4;
+    for (int i = 0; i < 800; ++i)
+        for (const double length : {12.0, 16.0, 40.0}) {
+            const double x = -20 + i * 0.03125;
+            for (Shape body : {Shape(Circle{{x, -8}, 8}), Shape(Rect{{x - 8, -16}, {16, 16}})})
+                for (int move = 0; move < 5; ++move) {
+                    body = moveAndSlide(set, body, {length, 0}, options).body;
+                    ASSERT_GE(center(body).y, -10.25) << x << ' ' << length << ' ' << move;
+                }
+        }
+}
+
 TEST(FollowFloor, aBoxFollowsStairsDown) {
     for (const auto& [width, height] :
          {std::pair{8.0, 8.0}, {12, 6}, {16, 8}, {16, 16}, {8, 4}, {32, 8}, {32, 16}}) {
