@@ -16,12 +16,17 @@ using detail::axisOf;
 using detail::coordinate;
 using detail::isAlongAxis;
 
+/// Whether a displacement leads up, by more than rounding makes of one along a level floor.
+bool leadsUp(Vec2 displacement, Vec2 up) {
+    return dot(displacement, up) > 0x1p-50 * length(displacement) * length(up);
+}
+
 /// One body that moves through a set.
 class Mover {
 public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 displacement, const MoveOptions& options)
         : obstacles_(set, options), options_(options), start_(body), body_(body),
-          isJump_(dot(displacement, options.up) > 0), target_(anchorOf(body) + displacement), goal_(target_) {
+          isJump_(leadsUp(displacement, options.up)), target_(anchorOf(body) + displacement), goal_(target_) {
         result_.body = result_.start = body;
     }
 

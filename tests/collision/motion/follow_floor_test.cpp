@@ -63,6 +63,25 @@ TEST(FollowFloor, aBodyThatEndsAStepAtTheEdgeOfALedgeFollowsTheFloor) {
     }
 }
 
+TEST(FollowFloor, aMoveAlongATurnedFloorIsNoJump) {
+    for (int degrees = 1; degrees < 90; ++degrees) {
+        const double radians = degrees * std::numbers::pi / 180;
+        const Vec2 up = {std::sin(radians), -std::cos(radians)};
+        const Vec2 along = {std::cos(radians), std::sin(radians)};
+        ContactTracker set;
+        set.insert({RotatedRect{{-5 * up - Vec2{200, 5}, {400, 10}}, static_cast<double>(degrees)}});
+        MoveOptions options;
+        options.up = up;
+        options.snapLength = 4;
+        Shape body = moveAndSlide(set, Circle{3 * up, 2}, -4 * up, options).body;
+        for (int move = 0; move < 10; ++move) {
+            const MoveResult moved = moveAndSlide(set, body, 1.5 * along, options);
+            EXPECT_TRUE(moved.onFloor) << degrees << ' ' << move;
+            body = moved.body;
+        }
+    }
+}
+
 TEST(FollowFloor, aBodyPassesALowHurdleWithinOneMove) {
     ContactTracker set;
     set.insert({Rect{{-1000, 0}, {3000, 20}}});
