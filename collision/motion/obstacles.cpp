@@ -258,7 +258,23 @@ bool Obstacles::isFloorOfBoth(const Shape& carried, const Shape& body) const {
 }
 
 std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
-    const auto hit = castRay(set_, point, -depth * options_.up, options_.solids);
+    struct Below {
+        const Obstacles& obstacles;
+        Vec2 point;
+    };
+    const Below below{*this, point};
+    ColliderFilter filter{.sensors = true, .context = &below};
+    filter.admits = [](const void* context, ProxyId id, const TrackedCollider& collider) {
+        const auto& [obstacles, from] = *static_cast<const Below*>(context);
+        const bool isPassed =
+            obstacles.isOneWay(id, collider) && overlaps(from, collider.shape, obstacles.tolerance_);
+        return obstacles.options_.solids(id, collider) && !isPassed;
+    };
+    const Vec2 down = -depth * options_.up;
+    std::optional<SetHit> hit = castRay(set_, point, down, filter);
+    const auto wall = options_.walls ? wallHit(*options_.walls, Rect{point, {}}, down) : std::nullopt;
+    if (wall && (!hit || wall->hit.fraction < hit->hit.fraction))
+        hit = wall;
     if (!hit || !isFloor(hit->hit.normal))
         return std::nullopt;
     return dot(hit->hit.point, options_.up);

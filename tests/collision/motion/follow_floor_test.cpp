@@ -99,6 +99,39 @@ TEST(FollowFloor, aBodyPassesALowHurdleWithinOneMove) {
         }
 }
 
+/// Walks over the edge of a ledge and back up, and returns in how many moves the body was not on a floor.
+int movesInTheAir(const ContactTracker& set, const MoveOptions& options) {
+    int count = 0;
+    for (const auto& [start, displacement] :
+         {std::pair{Vec2{-20, -10}, Vec2{2, 0.5}}, {Vec2{60, -2}, Vec2{-2, 0.5}}}) {
+        Shape body = Circle{start, 10};
+        for (int move = 0; move < 40; ++move) {
+            const MoveResult moved = moveAndSlide(set, body, displacement, options);
+            body = moved.body;
+            count += !moved.onFloor;
+        }
+    }
+    return count;
+}
+
+TEST(FollowFloor, theFloorBelowALedgeMayBeAWallOrInsideAOneWayCollider) {
+    MoveOptions options;
+    options.snapLength = options.stepHeight = 9;
+    ContactTracker ledge;
+    ledge.insert({Rect{{-100, 0}, {100, 8}}});
+    options.walls = Aabb{{-200, -200}, {200, 8}};
+    EXPECT_EQ(movesInTheAir(ledge, options), 0);
+    options.walls.reset();
+    ledge.insert({Rect{{-200, 8}, {400, 50}}});
+    EXPECT_EQ(movesInTheAir(ledge, options), 0);
+    static ProxyId bush;
+    bush = ledge.insert({Rect{{-50, -30}, {120, 36}}});
+    options.isOneWay = [](const void*, ProxyId id, const TrackedCollider&) {
+        return id == bush;
+    };
+    EXPECT_EQ(movesInTheAir(ledge, options), 0);
+}
+
 TEST(FollowFloor, aBoxFollowsStairsDown) {
     for (const auto& [width, height] :
          {std::pair{8.0, 8.0}, {12, 6}, {16, 8}, {16, 16}, {8, 4}, {32, 8}, {32, 16}}) {
