@@ -94,8 +94,11 @@ QString doubtAbout(const PlayRecording& recording, const LevelDocument& document
         return RecordingWords::tr("It does not say in which level it was made.");
     if (recording.fingerprint == fingerprintOf(document.level()))
         return {};
-    return RecordingWords::tr("It was made in “%1”, which is another level or has changed since.")
-        .arg(shownText(recording.level.toStdString()));
+    constexpr int longest = 60;
+    QString name = shownText(recording.level);
+    if (name.size() > longest)
+        name = name.left(longest - 1) + QChar(0x2026);
+    return RecordingWords::tr("It was made in “%1”, which is another level or has changed since.").arg(name);
 }
 
 bool isWanted(QWidget& window, const PlayRecording& recording, const LevelDocument& document) {

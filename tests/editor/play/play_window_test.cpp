@@ -96,6 +96,27 @@ TEST_F(PlayWindowTest, ARecordingOfAnotherLevelAsksBeforeItIsPlayed) {
     EXPECT_TRUE(play.isPlaying()) << "it is as it was";
 }
 
+TEST_F(PlayWindowTest, ALongNameInARecordingDoesNotWidenTheQuestion) {
+    PlayRecording recording;
+    recording.level = QString(5000, QLatin1Char('x'));
+    recording.fingerprint = 1;
+    const QString file = write(QStringLiteral("long.play.json"), toJson(recording));
+    answerFileDialog(file);
+    int width = 0;
+    auto* timer = new QTimer(&window);
+    QObject::connect(timer, &QTimer::timeout, timer, [&width, timer] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            timer->stop();
+            width = box->width();
+            box->reject();
+        }
+    });
+    timer->start(0);
+    action(QStringLiteral("Play Recording…"))->trigger();
+    EXPECT_GT(width, 0);
+    EXPECT_LT(width, 600);
+}
+
 /// Sends a press as the keyboard repeats it while a key is held.
 void repeatKey(QWidget& widget, Qt::Key key) {
     QTest::simulateEvent(&widget, true, key, Qt::NoModifier, QString(), true);
