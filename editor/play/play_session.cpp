@@ -2,6 +2,7 @@
 
 #include "document/play_unit.h"
 
+#include <tangent/geometry/containment.h>
 #include <tangent/level/level_queries.h>
 
 #include <algorithm>
@@ -168,7 +169,10 @@ void PlaySession::place(Vec2 center) {
     isStuck_ = false;
     isPushedOut_ = false;
     if (isSolidMode()) {
-        if (const std::optional<Shape> free = pushOut(world(), body_, moveOptions()))
+        const std::optional<Shape> free = pushOut(world(), body_, moveOptions());
+        const bool leaves = free && walls_ && contains(*walls_, center) &&
+                            !contains(*walls_, tangent::center(*free)); // which is no room
+        if (free && !leaves)
             isPushedOut_ = std::exchange(body_, *free) != *free;
         else
             isStuck_ = true;

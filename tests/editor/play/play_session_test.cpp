@@ -228,5 +228,18 @@ TEST(PlaySession, TakesInvalidColliders) {
     }
 }
 
+TEST(PlaySession, ABodyIsNotPushedOutOfTheBounds) {
+    const Collider block = collider(1, Rect{{-1000, -1000}, {2000, 1100}});
+    for (const bool hasBounds : {false, true}) {
+        const LiveLevel level = levelOf({block, spawnAt({50, 50})},
+                                        hasBounds ? std::optional(Rect{{0, 0}, {100, 90}}) : std::nullopt);
+        PlaySession session(level, {});
+        session.setMode(PlayMode::solid);
+        EXPECT_EQ(session.isStuck(), hasBounds);
+        EXPECT_EQ(session.isPushedOut(), !hasBounds);
+        EXPECT_EQ(center(session.body()) == Vec2(50, 50), hasBounds);
+    }
+}
+
 } // namespace
 } // namespace tangent::test::played
