@@ -46,8 +46,8 @@ public:
     /// Whether a solid that carries a body at one place carries it at another. Several may carry it, and a contact
     /// names only one of them.
     bool isFloorOfBoth(const Shape& carried, const Shape& body) const;
-    /// Returns how high the floor is below a point, by up to `depth`, along `up`. One-way colliders that the point is in
-    /// are none.
+    /// Returns how high the floor is below a point, by up to `depth`, along `up`. One-way colliders that the point is
+    /// in are none.
     std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.
     Shape placeAt(const SetHit& hit, const Shape& body, Vec2 displacement) const;
