@@ -19,9 +19,9 @@ bool isGodot3(std::string_view text);
 
 /// Reads a scene of either version: bodies and areas with their shapes, and the scenes that it instances, which must
 /// lie in `options.root`. Bodies whose collision_layer and collision_mask are equal, and in scenes of writeGodot4()
-/// those of the same layer, are on one layer, which gets its name from a project.godot in the scene's folder or
-/// one above, up to `options.root`. Two layers must not overlap if the mask of either has a layer of the
-/// other: Godot then lets them collide.
+/// those of the same layer, are on one layer, which gets its name from a project.godot in the scene's folder or one
+/// above, up to `options.root`. Two layers must not overlap if the mask of either has a layer of the other: Godot then
+/// lets them collide.
 ///
 /// Complexity: O(length) of all scenes, each counted as often as it is instanced. Stops at a million
 /// colliders of instanced scenes, and at 32 levels of instances.

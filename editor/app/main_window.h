@@ -44,8 +44,7 @@ public:
     /// Starts an empty level in a tab of its own, unless the current one is untouched.
     OpenLevel& newLevel();
     /// Opens these files, or those of the last session if there are none. In both cases, the session keeps its files
-    /// until they are closed. Unsaved changes of crashed editors come
-    /// first.
+    /// until they are closed. Unsaved changes of crashed editors come first.
     void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();

@@ -98,14 +98,13 @@ Session savedSession() {
     return session;
 }
 
-void saveSession(const LevelTabs& tabs, const Session& others, std::size_t maxIds) {
+void saveSession(const LevelTabs& tabs, Session others, std::size_t maxIds) {
+    for (const auto& level : tabs.levels())
+        if (const QString& file = level->document().filePath(); !file.isEmpty())
+            others.levels.push_back({file, viewOf(*level, maxIds)});
     QJsonArray levels;
     for (const auto& [file, view] : others.levels)
         levels.append(QJsonObject{{QStringLiteral("file"), file}, {QStringLiteral("view"), view}});
-    for (const auto& level : tabs.levels())
-        if (const QString& file = level->document().filePath(); !file.isEmpty())
-            levels.append(QJsonObject{{QStringLiteral("file"), file},
-                                      {QStringLiteral("view"), viewOf(*level, maxIds)}});
     const QJsonObject session{{QStringLiteral("levels"), levels},
                               {QStringLiteral("current"), tabs.current()->document().filePath()}};
     QSettings().setValue(sessionKey,

@@ -35,7 +35,7 @@ Session savedSession();
 /// Saves which levels are open, after those that `others` has. Levels without a file are left out. If more than
 /// `maxIds` colliders of a level are selected, hidden or locked, but not all, then these are not saved, which is slow
 /// for a million.
-void saveSession(const LevelTabs& tabs, const Session& others, std::size_t maxIds);
+void saveSession(const LevelTabs& tabs, Session others, std::size_t maxIds);
 
 /// The zoom and the middle of the view, the selection, and what is hidden and locked.
 QJsonObject viewOf(const OpenLevel& level, std::size_t maxIds);

@@ -34,10 +34,11 @@ void LayerCounts::count(const std::vector<ColliderId>& some, const std::vector<C
 
 void LayerCounts::count(ProxyId collider, int step) {
     const std::uint32_t layer = level_.contacts().collider(collider).layer;
-    if (layer == level_.layerNumber(LayerId{})) // it is on no layer
-        return;
-    if (layer >= counts_.size())
+    if (layer >= counts_.size()) {
+        if (layer == level_.layerNumber(LayerId{})) // it is on no layer
+            return;
         counts_.resize(layer + std::size_t{1});
+    }
     counts_[layer] += step;
 }
 

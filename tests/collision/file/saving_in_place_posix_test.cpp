@@ -64,13 +64,18 @@ TEST_F(Saving, AProcessThatDiesWhileWritingInPlaceLeavesASafetyCopy) {
     EXPECT_EQ(filesInFolder(), 3) << "nobody may have seen yet that the file was torn";
 }
 
-/// Writes a file in place and dies meanwhile.
-void tear(const fs::path& file) {
-    const int status = inChild([&] {
+/// Saves in a child that is killed in the middle of writing, and returns its status.
+int statusOfTornSave(const fs::path& file, int (*run)(const std::function<bool()>&)) {
+    return run([&] {
         ::signal(SIGXFSZ, SIG_DFL);
         limitFileSize(10);
         return bool(saveFile(std::string(1'000'000, 'n'), file));
     });
+}
+
+/// Writes a file in place and dies meanwhile.
+void tear(const fs::path& file) {
+    const int status = statusOfTornSave(file, inChild);
     ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
 }
 
@@ -206,11 +211,7 @@ TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
     for (const bool hasState : {true, false}) {
         if (!hasState)
             ::setenv("XDG_STATE_HOME", (folder / "not writable").c_str(), 1);
-        const int status = inChildAsSomebody([&] {
-            ::signal(SIGXFSZ, SIG_DFL);
-            limitFileSize(10);
-            return bool(saveFile(std::string(1'000'000, 'n'), file));
-        });
+        const int status = statusOfTornSave(file, inChildAsSomebody);
         ASSERT_TRUE(WIFSIGNALED(status)) << status;
         EXPECT_EQ(inChildAsSomebody([&] {
                       const fs::path copy = safetyCopyOf(file);
@@ -232,11 +233,7 @@ TEST_F(Saving, TheSafetyCopyIsNotInAFolderThatCannotBeMadeDurable) {
     fs::create_hard_link(file, folder / "b");
     ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
     ASSERT_EQ(::chmod(folder.c_str(), 0333), 0); // cannot be opened or listed
-    const int status = inChildAsSomebody([&] {
-        ::signal(SIGXFSZ, SIG_DFL);
-        limitFileSize(10);
-        return bool(saveFile(std::string(1'000'000, 'n'), file));
-    });
+    const int status = statusOfTornSave(file, inChildAsSomebody);
     ASSERT_TRUE(WIFSIGNALED(status)) << status;
     EXPECT_EQ(inChildAsSomebody([&] {
                   const fs::path copy = safetyCopyOf(file);

@@ -61,12 +61,7 @@ TEST_F(RecoveryTest, OfADamagedFileWhatCanBeReadIsRecovered) {
     damaged.close();
     MainWindow window;
     window.show();
-    QString said;
-    whenADialogOpens([&said](QWidget* dialog) {
-        said = static_cast<QMessageBox*>(dialog)->informativeText();
-        clickButton(dialog, QStringLiteral("Recover"));
-    });
-    window.offerRecoveries();
+    const QString said = recover(window);
     EXPECT_TRUE(said.contains(QStringLiteral("is damaged"))) << said.toStdString();
     const LevelDocument& document = window.editor().document();
     EXPECT_TRUE(document.level().find(ColliderId{77}));

@@ -46,6 +46,16 @@ protected:
         document.remove(QStringLiteral("remove"), {ColliderId{3}});
         recovery.writeNow();
     }
+    /// Recovers what the window offers, and returns what it says about it.
+    static QString recover(MainWindow& window) {
+        QString said;
+        whenADialogOpens([&said](QWidget* dialog) {
+            said = static_cast<QMessageBox*>(dialog)->informativeText();
+            clickButton(dialog, QStringLiteral("Recover"));
+        });
+        window.offerRecoveries();
+        return said;
+    }
     void press(const QString& text) {
         whenADialogOpens([text](QWidget* dialog) { clickButton(dialog, text); });
     }

@@ -65,12 +65,7 @@ TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
     QFile::remove(file);
     MainWindow window;
     window.show();
-    QString said;
-    whenADialogOpens([&said](QWidget* dialog) {
-        said = static_cast<QMessageBox*>(dialog)->informativeText();
-        clickButton(dialog, QStringLiteral("Recover"));
-    });
-    window.offerRecoveries();
+    const QString said = recover(window);
     EXPECT_TRUE(said.contains(QStringLiteral("no longer exists"))) << said.toStdString();
     LevelDocument& document = window.editor().document();
     EXPECT_TRUE(document.isModified());
