@@ -80,7 +80,7 @@ std::string nameOf(const Level& level, ProxyId id) {
 
 std::string sentence(const Level& level, const Goal& goal) {
     const Reach& reach = goal.reach;
-    std::string names = reach.atWalls ? "the bounds" : "";
+    std::string names = reach.atBounds ? "the bounds" : "";
     for (const ProxyId id : reach.colliders)
         names += (names.empty() ? "" : ", ") + nameOf(level, id);
     switch (reach.verdict) {
@@ -123,7 +123,7 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
         const char* comma = "";
         for (const ProxyId id : goal.reach.colliders)
             out << std::exchange(comma, ", ") << idNumber(level.colliders[proxyIndex(id)].id);
-        out << "], \"bounds\": " << (goal.reach.atWalls ? "true" : "false");
+        out << "], \"bounds\": " << (goal.reach.atBounds ? "true" : "false");
         if (goal.gap)
             out << ", \"gap\": {\"colliders\": [" << idNumber(level.colliders[proxyIndex(goal.gap->a)].id)
                 << ", " << idNumber(level.colliders[proxyIndex(goal.gap->b)].id)
@@ -144,14 +144,14 @@ std::vector<ReachPlace> reachPlaces(const World& world, const ColliderFilter& so
 
 void findWays(const Level& level, const World& world, const std::vector<Goal>& spawns,
               std::vector<Goal>& goals, const ReachOptions& options) {
-    std::optional<Aabb> walls;
+    std::optional<Aabb> bounds;
     if (options.bounds)
-        walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
+        bounds = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
     const SolidLayers layers(level.rules[Rule::unreachable], world.layers); // also if the rule is off
     const ColliderFilter solids = layers.filter();
     const Shape body = bodyAt({}, options);
     std::vector<Reach> ways = tangent::findWays(world.set, body, reachPlaces(world, solids, spawns),
-                                                reachPlaces(world, solids, goals), solids, walls);
+                                                reachPlaces(world, solids, goals), solids, bounds);
     for (std::size_t i = 0; i < goals.size(); ++i) {
         goals[i].gap = widestSealingGap(world.set, body, ways[i]);
         goals[i].reach = std::move(ways[i]);

@@ -60,10 +60,10 @@ Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward) {
     return displacement + minimumTranslation(solid, translated(body, displacement)); // what rounding leaves
 }
 
-bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start) {
-    if (!walls)
+bool leavesBounds(const std::optional<Aabb>& area, const Shape& body, const Shape& start) {
+    if (!area)
         return false;
-    const Aabb allowed = united(*walls, bounds(start));
+    const Aabb allowed = united(*area, bounds(start));
     return united(allowed, bounds(body)) != allowed;
 }
 

@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// A body that bounces off solids, walls and other bodies.
+/// A body that bounces off solids, the bounds and other bodies.
 struct BouncingBody {
     Shape shape;   ///< at its place
     Vec2 velocity; ///< in level units a second

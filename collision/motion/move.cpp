@@ -309,7 +309,7 @@ private:
 
     /// Whether the body met a floor, and has slid off its edge, or in a straight line past its round end.
     bool hasLeftFloor() const {
-        return floor_ && *floor_ != wallId && !obstacles_.support(*floor_, body_) &&
+        return floor_ && *floor_ != boundsId && !obstacles_.support(*floor_, body_) &&
                !obstacles_.isFloorOfBoth(floorPlace_, body_);
     }
 

@@ -19,8 +19,8 @@ struct MoveOptions {
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
     /// by rounding.
     double tolerance = toleranceOfSet;
-    /// Decides which surfaces count as floor, wall and ceiling. Must be a unit vector: a longer one makes floors of
-    /// steeper surfaces, and steps and snapping longer.
+    /// Decides which surfaces count as floor, wall and ceiling. Must be a unit vector: if it is longer,
+    /// steeper surfaces count as floors, and stepHeight and snapLength grow.
     Vec2 up = {0, -1};
     /// The angle of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and
     /// ceilings, too. Steeper surfaces stop a body on a floor that walks against them, if it has a snapLength or a
@@ -42,18 +42,18 @@ struct MoveOptions {
     double stepHeight = 0;
     /// A box that the body does not leave, whatever `up` is: its sides stop the body as solids do. A body that is
     /// outside can come in. Must be proper; it may be infinite.
-    std::optional<Aabb> walls = {};
+    std::optional<Aabb> bounds = {};
     /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
 };
 
-/// The id of the walls of MoveOptions in a contact.
-inline constexpr ProxyId wallId{std::numeric_limits<std::uint32_t>::max()};
+/// The id of MoveOptions::bounds in a contact.
+inline constexpr ProxyId boundsId{std::numeric_limits<std::uint32_t>::max()};
 
-/// A contact of a moving body with a collider or a wall.
+/// A contact of a moving body with a collider or with the bounds.
 struct MoveContact {
-    ProxyId id{};  ///< of the collider, or wallId, which no set contains
+    ProxyId id{};  ///< of the collider, or boundsId, which no set contains
     Vec2 point;    ///< of both boundaries
     Vec2 normal;   ///< unit vector out of the collider
     Vec2 position; ///< center of the body at the contact
@@ -106,8 +106,8 @@ struct MoveResult {
 /// of insertion only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance
 /// may be moved back to its side.
 ///
-/// Returns the body unmoved, without contacts, if it is invalid or would be at the end of the displacement, as near the
-/// largest double. Does not allocate. The cost depends on the colliders near the path, for each contact.
+/// Returns the body unmoved, without contacts, if it is invalid, or if the displacement would make it invalid, for example
+/// near the largest double. Does not allocate. The cost depends on the colliders near the path, for each contact.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displacement,
                                       const MoveOptions& options = {});
 
@@ -122,15 +122,15 @@ struct BounceResult {
 /// the speed exactly, others up to rounding. The body climbs no steps and does not follow the floor. Otherwise like
 /// moveAndSlide(): one-way colliders reflect only bodies that land on them from above.
 ///
-/// A bad restitution makes a bad velocity, as with reflected(); the body stays valid: it ends at the contact if its
-/// displacement would lead out of the range of double, or be NaN.
+/// If the restitution is NaN or infinite, so is the velocity: see reflected(). The body stays valid: if its next
+/// position would not be finite, it stops at the contact.
 [[nodiscard]] BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity,
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance. It leaves the deepest one first, by the
 /// shortest displacement that crosses no other solid, does not lead deeper into another one, and does not leave the
-/// walls. If the shortest of all is blocked, it tries those along the axes and the sides of the solid. Their maximum
+/// bounds. If the shortest of all is blocked, it tries those along the axes and the sides of the solid. Their maximum
 /// length is half the body's longer side; if the center of the body is in the solid, it is four times that side or four
 /// times the depth, whichever is larger. One-way colliders push no body out: it passes through them.
 ///

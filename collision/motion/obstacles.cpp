@@ -14,8 +14,8 @@ namespace tangent::detail {
 
 namespace {
 
-/// Returns the first wall that a body meets from inside, or that it would leave farther.
-std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 displacement) {
+/// Returns the first side of the bounds that a body meets from inside, or that it would leave farther.
+std::optional<SetHit> boundsHit(const Aabb& area, const Shape& body, Vec2 displacement) {
     const Aabb box = bounds(body);
     const Aabb goal = bounds(translated(body, displacement));
     std::optional<SetHit> first;
@@ -23,7 +23,7 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 displac
         const double length = coordinate(displacement, axis);
         Vec2 normal;
         coordinate(normal, axis) = length > 0 ? -1 : 1;
-        const double side = sideFacing(walls, normal, true);
+        const double side = sideFacing(area, normal, true);
         const bool leaves =
             length > 0 ? coordinate(goal.max, axis) > side : coordinate(goal.min, axis) < side;
         if (length == 0 || !leaves)
@@ -32,7 +32,7 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 displac
         const double fraction = std::clamp(gap / std::abs(length), 0.0, 1.0);
         Vec2 point = center(body) + fraction * displacement;
         coordinate(point, axis) = side;
-        const SetHit hit{wallId, {fraction, point, normal}};
+        const SetHit hit{boundsId, {fraction, point, normal}};
         if (isBefore(hit, first))
             first = hit;
     }
@@ -82,7 +82,7 @@ Obstacles::Obstacles(const ContactTracker& set, const MoveOptions& options)
       floorCosine_(direction(options.floorAngle).x - 1e-9) {}
 
 bool Obstacles::isLower(ProxyId a, ProxyId b) const {
-    if (a == wallId || b == wallId)
+    if (a == boundsId || b == boundsId)
         return a < b;
     return std::tuple(numbersOf(set_.collider(a).shape), a) <
            std::tuple(numbersOf(set_.collider(b).shape), b);
@@ -115,7 +115,8 @@ std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displ
     const double stretch = 2 + 16 * tolerance_ / length(displacement);
     const Vec2 stretched = stretch * displacement;
     const Shape core = shrunk(body, tolerance_);
-    std::optional<SetHit> side = options_.walls ? wallHit(*options_.walls, body, stretched) : std::nullopt;
+    std::optional<SetHit> side =
+        options_.bounds ? boundsHit(*options_.bounds, body, stretched) : std::nullopt;
     double corner = 1; // where a corner is too deep
     visitHits(set_, body, stretched, options_.solids, 0,
               [&](const SetHit& found, const TrackedCollider& collider) {
@@ -141,7 +142,7 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacemen
                                              bool& isSideFirst) const {
     const double rounding = roundedLength / length(displacement);
     std::optional<SetHit> first =
-        options_.walls ? wallHit(*options_.walls, body, displacement) : std::nullopt;
+        options_.bounds ? boundsHit(*options_.bounds, body, displacement) : std::nullopt;
     std::optional<SetHit> side = first;
     bool isFirstSide = first.has_value();
     visitHits(
@@ -169,14 +170,14 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacemen
 }
 
 bool Obstacles::isSide(ProxyId id, Vec2 normal) const {
-    if (id == wallId)
+    if (id == boundsId)
         return true;
     const Shape& collider = set_.collider(id).shape;
     return !std::holds_alternative<Circle>(collider) && isOfSide(normal, collider);
 }
 
 bool Obstacles::isCorner(const SetHit& hit, const Shape& body) const {
-    if (hit.id == wallId || !std::holds_alternative<Circle>(body))
+    if (hit.id == boundsId || !std::holds_alternative<Circle>(body))
         return false;
     return !std::holds_alternative<Circle>(set_.collider(hit.id).shape) && !isSide(hit.id, hit.hit.normal);
 }
@@ -194,7 +195,7 @@ SetHit Obstacles::flattened(SetHit hit, const Shape& body, Vec2 displacement) co
 }
 
 bool Obstacles::isSunk(const SetHit& hit, const Shape& body) const {
-    if (hit.id == wallId || isCorner(hit, body))
+    if (hit.id == boundsId || isCorner(hit, body))
         return false;
     const Shape& collider = set_.collider(hit.id).shape;
     return overlaps(collider, body) && !overlaps(collider, body, tolerance_);
@@ -216,7 +217,7 @@ bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 displacemen
 }
 
 std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
-    if (id == wallId)
+    if (id == boundsId)
         return std::nullopt;
     const Shape& collider = set_.collider(id).shape;
     const Vec2 down = -length(sizeOf(body)) * options_.up;
@@ -233,9 +234,9 @@ std::optional<SetHit> Obstacles::touchedFloor(const Shape& body) const {
         if (isFloor(found.hit.normal) && isTouched(found, body, down) && isBefore(found, floor))
             floor = found;
     };
-    if (options_.walls)
-        if (const auto wall = wallHit(*options_.walls, body, down))
-            add(*wall);
+    if (options_.bounds)
+        if (const auto side = boundsHit(*options_.bounds, body, down))
+            add(*side);
     visitHits(set_, body, down, options_.solids, 0,
               [&](const SetHit& found, const TrackedCollider& collider) {
                   if (blocks(found, collider, body, down))
@@ -272,9 +273,9 @@ std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
     };
     const Vec2 down = -depth * options_.up;
     std::optional<SetHit> hit = castRay(set_, point, down, filter);
-    const auto wall = options_.walls ? wallHit(*options_.walls, Rect{point, {}}, down) : std::nullopt;
-    if (wall && (!hit || wall->hit.fraction < hit->hit.fraction))
-        hit = wall;
+    const auto side = options_.bounds ? boundsHit(*options_.bounds, Rect{point, {}}, down) : std::nullopt;
+    if (side && (!hit || side->hit.fraction < hit->hit.fraction))
+        hit = side;
     if (!hit || !isFloor(hit->hit.normal))
         return std::nullopt;
     return dot(hit->hit.point, options_.up);
@@ -306,7 +307,7 @@ std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
     for (int i = 0; i < attempts; ++i) {
         const auto solid = entered(body, start);
         if (!solid)
-            return leavesWalls(options_.walls, body, start) ? std::nullopt : std::optional(body);
+            return leavesBounds(options_.bounds, body, start) ? std::nullopt : std::optional(body);
         body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));
     }
     return std::nullopt;
@@ -315,8 +316,8 @@ std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
 Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 displacement) const {
     const Shape there = placedAt(body, anchorOf(body) + hit.hit.fraction * displacement);
     const Vec2 normal = hit.hit.normal;
-    if (hit.id == wallId)
-        return besideLine(there, sideFacing(*options_.walls, normal, true), normal);
+    if (hit.id == boundsId)
+        return besideLine(there, sideFacing(*options_.bounds, normal, true), normal);
     const Shape& target = set_.collider(hit.id).shape;
     if (isAlongAxis(normal))
         return besideLine(there, sideFacing(bounds(target), normal, false), normal);

@@ -10,8 +10,8 @@ namespace tangent::detail {
 PairsOfPlaces::PairsOfPlaces(const Space& space, std::span<const ReachPlace> starts,
                              std::span<const ReachPlace> goals, const ColliderFilter& solids)
     : space_(space), solids_(solids), graph_(space.set, solids, space.extent, space.progress) {
-    if (space.walls)
-        graph_.addWalls(*space.walls);
+    if (space.bounds)
+        graph_.addBounds(*space.bounds);
     for (const ReachPlace& start : starts)
         starts_.push_back(placeOf(start));
     for (const ReachPlace& goal : goals)
@@ -70,7 +70,7 @@ PairsOfPlaces::Place PairsOfPlaces::placeOf(const ReachPlace& place) const {
     made.isValid = isValid(body);
     if (made.isValid) {
         appendOverlapping(space_.set, body, made.overlapping, solids_, 0);
-        made.isInside = !space_.walls || contains(*space_.walls, body);
+        made.isInside = !space_.bounds || contains(*space_.bounds, body);
     }
     constexpr std::size_t enough = 3; // two may be away
     made.overlapping.resize(std::min(enough, made.overlapping.size()));

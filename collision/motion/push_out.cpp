@@ -50,7 +50,7 @@ private:
         return found;
     }
 
-    /// Moves the body out of a solid by the shortest displacement that crosses no other one and no wall.
+    /// Moves the body out of a solid by the shortest displacement that crosses no other one and no side of the bounds.
     bool pushOutOf(ProxyId id) {
         const Shape& solid = set_.collider(id).shape;
         const Vec2 shortest = minimumTranslation(solid, body_);
@@ -99,7 +99,7 @@ private:
         const Shape there = translated(body_, displacement);
         const Shape& solid = set_.collider(left).shape;
         if (!isValid(there) || overlaps(solid, there, tolerance_) ||
-            detail::leavesWalls(options_.walls, there, body_))
+            detail::leavesBounds(options_.bounds, there, body_))
             return false;
         struct Filter {
             const Pusher* pusher;

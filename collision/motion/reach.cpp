@@ -127,7 +127,7 @@ private:
 
     static bool isShorter(const Reach& ring, const Reach& than) {
         const auto length = [](const Reach& reach) {
-            return reach.colliders.size() + (reach.atWalls ? 1 : 0);
+            return reach.colliders.size() + (reach.atBounds ? 1 : 0);
         };
         return ring.verdict == ReachVerdict::cutOff && !ring.colliders.empty() && length(ring) < length(than);
     }
@@ -174,12 +174,12 @@ private:
 
 std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
                             std::span<const ReachPlace> goals, const ColliderFilter& solids,
-                            const std::optional<Aabb>& walls, const Progress& progress) {
+                            const std::optional<Aabb>& bounds, const Progress& progress) {
     const Shape core = detail::shrunk(body, set.tolerance());
     const std::optional<BodyExtent> extent = detail::extentOf(core);
-    if (!extent || (walls && !isValid(*walls)))
+    if (!extent || (bounds && !isValid(*bounds)))
         return std::vector<Reach>(goals.size());
-    const Space space{set, core, *extent, walls, progress};
+    const Space space{set, core, *extent, bounds, progress};
     const auto hasOwn = [](const ReachPlace& place) {
         return place.own.has_value();
     };
@@ -194,7 +194,7 @@ std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::s
 
 std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::span<const Vec2> starts,
                             std::span<const Vec2> goals, const ColliderFilter& solids,
-                            const std::optional<Aabb>& walls, const Progress& progress) {
+                            const std::optional<Aabb>& bounds, const Progress& progress) {
     const auto placesAt = [](std::span<const Vec2> centers) {
         std::vector<ReachPlace> places;
         for (const Vec2 at : centers)
@@ -202,14 +202,14 @@ std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::s
         return places;
     };
     return findWays(set, body, std::span<const ReachPlace>(placesAt(starts)),
-                    std::span<const ReachPlace>(placesAt(goals)), solids, walls, progress);
+                    std::span<const ReachPlace>(placesAt(goals)), solids, bounds, progress);
 }
 
 Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const ColliderFilter& solids,
-              const std::optional<Aabb>& walls) {
+              const std::optional<Aabb>& bounds) {
     const Vec2 start = center(body);
     return findWays(set, body, std::span<const Vec2>(&start, 1), std::span<const Vec2>(&goal, 1), solids,
-                    walls)
+                    bounds)
         .front();
 }
 

@@ -15,19 +15,19 @@ namespace tangent {
 /// Whether a body gets somewhere, and what stops it.
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
-    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. The walls count
-    /// as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a
+    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from side to side of the bounds, in order. The
+    /// bounds count as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a
     /// crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid with the lowest
     /// id that the body overlaps there.
     std::vector<ProxyId> colliders;
-    bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them
+    bool atBounds = false; ///< whether the bounds close the chain, or the body does not fit in them
 
     friend bool operator==(const Reach&, const Reach&) = default; ///< by all members
 };
 
 /// Decides whether a circle or an axis-aligned rectangle, which moves freely but does not turn, gets from where it is
 /// to a place with its center at `goal`. Touching is allowed: a gap exactly as wide as the body lets it through. If
-/// there are `walls`, the body stays inside that box.
+/// there are `bounds`, the body stays inside that box.
 ///
 /// Overlaps up to the tolerance of the set are touching: each side of the body shrinks by the tolerance, but the body
 /// keeps at least half its size. So it gets through a gap that is narrower by twice the tolerance, where it overlaps
@@ -53,7 +53,7 @@ struct Reach {
 /// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of
 /// times.
 [[nodiscard]] Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal,
-                            const ColliderFilter& solids = {}, const std::optional<Aabb>& walls = {});
+                            const ColliderFilter& solids = {}, const std::optional<Aabb>& bounds = {});
 
 /// A gap between two solids that is too narrow for a body.
 struct SealingGap {
@@ -64,7 +64,7 @@ struct SealingGap {
 
 /// Returns the gap in a ring that is closest to letting the body through: of the gaps between neighbors in
 /// `reach.colliders`, the one with the smallest `missing`; on a tie, the first. Returns nothing if all neighbors touch
-/// or overlap, or if the verdict is not `cutOff`. Gaps at walls do not count.
+/// or overlap, or if the verdict is not `cutOff`. Gaps at the bounds do not count.
 ///
 /// `reach` is the answer of findWay() for this set and body, which must not have changed. `missing` is rounded. Beside
 /// circles and rotated rectangles, a rectangular body may need less. Complexity: linear in the number of colliders.
@@ -110,12 +110,12 @@ struct ReachPlace {
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},
-         const std::optional<Aabb>& walls = {}, const Progress& progress = {});
+         const std::optional<Aabb>& bounds = {}, const Progress& progress = {});
 /// The same for places without colliders of their own.
 [[nodiscard]] std::vector<Reach> findWays(const ContactTracker& set, const Shape& body,
                                           std::span<const Vec2> starts, std::span<const Vec2> goals,
                                           const ColliderFilter& solids = {},
-                                          const std::optional<Aabb>& walls = {},
+                                          const std::optional<Aabb>& bounds = {},
                                           const Progress& progress = {});
 
 } // namespace tangent

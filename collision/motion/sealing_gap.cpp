@@ -76,7 +76,7 @@ std::optional<SealingGap> widestSealingGap(const ContactTracker& set, const Shap
     };
     for (std::size_t i = 1; i < ring.size(); ++i)
         compare(ring[i - 1], ring[i]);
-    if (ring.size() > 2 && !reach.atWalls)
+    if (ring.size() > 2 && !reach.atBounds)
         compare(ring.back(), ring.front());
     return widest;
 }

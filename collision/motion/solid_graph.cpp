@@ -147,7 +147,7 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
             odd.push_back(static_cast<std::uint32_t>(edges.size()));
         edges.push_back(edge);
     };
-    const auto last = static_cast<std::uint32_t>(vertices.size()); // the walls
+    const auto last = static_cast<std::uint32_t>(vertices.size()); // the bounds
     std::vector<std::uint32_t> near;
     for (std::uint32_t a = 0; a < last; ++a) {
         near.clear();
@@ -162,8 +162,8 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
             if (found != vertices.end() && *found == b)
                 add(a, static_cast<std::uint32_t>(found - vertices.begin()), {vertices[a], b});
         }
-        for (std::uint32_t wall = 0; wall < solids_.wallCount(); ++wall)
-            add(a, last, {vertices[a], wallVertex() + wall});
+        for (std::uint32_t side = 0; side < solids_.sideCount(); ++side)
+            add(a, last, {vertices[a], boundsVertex() + side});
         isCrowded_ = isCrowded_ || edges.size() > maxNearEdges;
         if (poll.isStopped() || isCrowded_)
             return false;
@@ -178,7 +178,7 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
     if (!searchFrom(std::move(begins), cycles, shortest) && shortest.empty())
         return false;
     for (std::uint32_t& vertex : shortest)
-        vertex = vertex == last ? wallVertex() : vertices[vertex];
+        vertex = vertex == last ? boundsVertex() : vertices[vertex];
     return !shortest.empty();
 }
 
@@ -251,7 +251,7 @@ bool SolidGraph::searchShortest(OddCycles& cycles, const std::vector<Edge>& edge
                                 const std::vector<std::uint32_t>& odd, const Crossings& crossings,
                                 std::vector<std::uint32_t>& shortest) {
     std::vector<std::pair<double, std::uint32_t>> begins;
-    for (const std::uint32_t i : odd) // the wall is never the lower vertex
+    for (const std::uint32_t i : odd) // the bounds are never the lower vertex
         begins.emplace_back(crossings.distanceToEnd(center(solids_.solid(edges[i].a).shape)), edges[i].a);
     return searchFrom(std::move(begins), cycles, shortest);
 }
@@ -282,7 +282,7 @@ void SolidGraph::noteLength(const Way& way) {
 
 double SolidGraph::squareOfReach(std::size_t edges) const {
     const double reach = (static_cast<double>(edges) / 2 + 2) * longest_;
-    return solids_.wallCount() > 0 ? std::numeric_limits<double>::infinity() : reach * reach;
+    return solids_.sideCount() > 0 ? std::numeric_limits<double>::infinity() : reach * reach;
 }
 
 } // namespace tangent::detail

@@ -30,13 +30,13 @@ SolidLinks::SolidLinks(const ContactTracker& set, const ColliderFilter& filter, 
     });
 }
 
-void SolidLinks::addWalls(const Aabb& inside) {
+void SolidLinks::addBounds(const Aabb& inside) {
     Aabb all = inside;
     for (const Solid& solid : solids_)
         all = united(all, bounds(solid.shape));
     const Aabb outer = {all.min - (all.max - all.min) - body_.size,
                         all.max + (all.max - all.min) + body_.size};
-    walls_ = {
+    sides_ = {
         wallOf({outer.min, {inside.min.x, outer.max.y}}), wallOf({{inside.max.x, outer.min.y}, outer.max}),
         wallOf({outer.min, {outer.max.x, inside.min.y}}), wallOf({{outer.min.x, inside.max.y}, outer.max})};
 }

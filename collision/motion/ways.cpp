@@ -8,20 +8,20 @@
 
 namespace tangent::detail {
 
-/// Lets the wall or else the lowest id begin the ring, and the lower of its neighbors follow. Removes the wall.
+/// Lets the bounds or else the lowest id begin the ring, and the lower of its neighbors follow. Removes the bounds.
 tangent::Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
     if (ring.empty()) // cancelled
         return {ReachVerdict::cutOff, {}};
-    auto first = std::ranges::find(ring, graph.wallVertex());
-    const bool atWalls = first != ring.end();
-    if (!atWalls)
+    auto first = std::ranges::find(ring, graph.boundsVertex());
+    const bool atBounds = first != ring.end();
+    if (!atBounds)
         first = std::ranges::min_element(ring);
     std::rotate(ring.begin(), first, ring.end());
     if (ring.back() < ring[1])
         std::reverse(ring.begin() + 1, ring.end());
-    tangent::Reach reach{ReachVerdict::cutOff, {}, atWalls};
+    tangent::Reach reach{ReachVerdict::cutOff, {}, atBounds};
     for (const std::uint32_t vertex : ring)
-        if (vertex != graph.wallVertex())
+        if (vertex != graph.boundsVertex())
             reach.colliders.push_back(graph.idOf(vertex));
     return reach;
 }
@@ -82,7 +82,7 @@ std::optional<tangent::Reach> Space::blocked(Vec2 place, ReachVerdict verdict,
     appendOverlapping(set, placed, overlapping, solids, 0);
     if (!overlapping.empty())
         return tangent::Reach{verdict, {overlapping.front()}};
-    if (walls && !contains(*walls, placed))
+    if (bounds && !contains(*bounds, placed))
         return tangent::Reach{verdict, {}, true};
     return {};
 }
@@ -117,8 +117,8 @@ std::vector<tangent::Reach> waysAmong(const Space& space, std::span<const Vec2> 
     if (open.empty())
         return found;
     SolidGraph graph(space.set, solids, space.extent, space.progress);
-    if (space.walls)
-        graph.addWalls(*space.walls);
+    if (space.bounds)
+        graph.addBounds(*space.bounds);
     std::vector<Vec2> openGoals;
     for (const std::size_t i : open)
         openGoals.push_back(goals[i]);

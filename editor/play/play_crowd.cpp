@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-PlayCrowd::PlayCrowd(const LiveLevel& level, const Aabb& walls, const ColliderFilter& solids)
-    : level_(level), walls_(walls), solids_(solids) {}
+PlayCrowd::PlayCrowd(const LiveLevel& level, const Aabb& bounds, const ColliderFilter& solids)
+    : level_(level), bounds_(bounds), solids_(solids) {}
 
 double PlayCrowd::between(double low, double high) {
     return low + (high - low) * static_cast<double>(random_() >> 11) * 0x1p-53;
@@ -27,20 +27,20 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     firstEnergy_ = energySum();
 }
 
-/// Returns false if no free place is found, or if the body has no size, is wider than the walls, or would have too much
+/// Returns false if no free place is found, or if the body has no size, is wider than the bounds, or would have too much
 /// energy to compute with.
 bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& others) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
-    if (!(own > 0) || 2 * own > walls_.max.x - walls_.min.x || 2 * own > walls_.max.y - walls_.min.y ||
+    if (!(own > 0) || 2 * own > bounds_.max.x - bounds_.min.x || 2 * own > bounds_.max.y - bounds_.min.y ||
         !std::isfinite(own * own * speed * speed * static_cast<double>(maxBodies)))
         return false;
     for (int i = 0; i < attempts; ++i) {
-        const double x = between(walls_.min.x + own, walls_.max.x - own);
-        const Vec2 place{x, between(walls_.min.y + own, walls_.max.y - own)};
+        const double x = between(bounds_.min.x + own, bounds_.max.x - own);
+        const Vec2 place{x, between(bounds_.min.y + own, bounds_.max.y - own)};
         const Shape shape = bodies_.size() % 2 == 0 ? Shape(Circle{place, own})
                                                     : Shape(Rect{place - Vec2{own, own}, {2 * own, 2 * own}});
-        if (united(walls_, bounds(shape)) != walls_)
+        if (united(bounds_, bounds(shape)) != bounds_)
             continue;
         found_.clear();
         appendOverlapping(level_.contacts(), shape, found_, solids_);
@@ -59,7 +59,7 @@ void PlayCrowd::step(double seconds) {
         before_[i] = center(bodies_[i].shape);
     MoveOptions options;
     options.solids = solids_;
-    options.walls = walls_;
+    options.bounds = bounds_;
     bounceBodies(level_.contacts(), bodies_, seconds, options);
 }
 

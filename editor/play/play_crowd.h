@@ -9,13 +9,13 @@
 
 namespace tangent {
 
-/// Bodies that a play session throws into the level: they bounce off solid colliders, walls and each other.
+/// Bodies that a play session throws into the level: they bounce off solid colliders, the bounds and each other.
 class PlayCrowd {
 public:
     static constexpr std::size_t maxBodies = 10'000;
 
-    /// The bodies stay inside `walls` and outside of `solids`. The level must outlive the crowd.
-    PlayCrowd(const LiveLevel& level, const Aabb& walls, const ColliderFilter& solids);
+    /// The bodies stay inside `bounds` and outside of `solids`. The level must outlive the crowd.
+    PlayCrowd(const LiveLevel& level, const Aabb& bounds, const ColliderFilter& solids);
 
     /// Throws circles and boxes, up to `radius` large and up to `speed` fast, to random free places, until there are
     /// `count` of them or no place is found; or removes the last ones. The same calls give the same bodies.
@@ -35,7 +35,7 @@ private:
     double energySum() const;
 
     const LiveLevel& level_;
-    Aabb walls_;
+    Aabb bounds_;
     ColliderFilter solids_;
     std::mt19937_64 random_; // its distribution is our own: the standard ones differ between libraries
     std::vector<BouncingBody> bodies_;

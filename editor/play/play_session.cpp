@@ -46,19 +46,19 @@ Vec2 directionOf(PlayKeys keys) {
     return normalized({isHeld(playRight) - isHeld(playLeft), isHeld(playDown) - isHeld(playUp)});
 }
 
-std::optional<Aabb> wallsOf(const LiveLevel& level) {
+std::optional<Aabb> boundsOf(const LiveLevel& level) {
     const auto& area = level.settings().bounds;
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
 }
 
-/// Returns the center nearest to `center` at which a body of half this size is inside the walls, or the middle of walls
-/// that are narrower.
-Vec2 centerInside(const Aabb& walls, Vec2 center, Vec2 half) {
+/// Returns the center nearest to `center` at which a body of half this size is inside the area, or the middle of an area
+/// that is narrower.
+Vec2 centerInside(const Aabb& area, Vec2 center, Vec2 half) {
     const auto inside = [](double low, double high, double place, double reach) {
         return high - low < 2 * reach ? low + (high - low) / 2 : std::clamp(place, low + reach, high - reach);
     };
-    return {inside(walls.min.x, walls.max.x, center.x, half.x),
-            inside(walls.min.y, walls.max.y, center.y, half.y)};
+    return {inside(area.min.x, area.max.x, center.x, half.x),
+            inside(area.min.y, area.max.y, center.y, half.y)};
 }
 
 /// Returns the place at this fraction of the length of a way.
@@ -80,12 +80,12 @@ Vec2 placeOn(std::span<const Vec2> way, double fraction) {
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
-    : level_(level), settings_(start.settings), walls_(wallsOf(level)),
+    : level_(level), settings_(start.settings), bounds_(boundsOf(level)),
       solidLayers_(level.settings().rules[Rule::unreachable],
                    [&level](LayerId layer) { return level.layerNumber(layer); }),
       spawn_(spawnOf(level)), start_(spawn_.value_or(start.cursor)), mode_(start.mode),
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
-      crowd_(level, walls_.value_or(start.view), solidLayers_.filter()), heat_(defaultRadius(level)) {
+      crowd_(level, bounds_.value_or(start.view), solidLayers_.filter()), heat_(defaultRadius(level)) {
     recording_.start = start;
     body_ = Circle{start_, radius_};
     if (const std::optional<Shape> body = settings_.body ? settings_.body : reachBody(level.settings())) {
@@ -157,21 +157,21 @@ MoveOptions PlaySession::moveOptions() const {
         options.snapLength = settings_.stepHeight;
     }
     if (mode_ == PlayMode::bounce)
-        options.walls = walls_;
+        options.bounds = bounds_;
     return options;
 }
 
-/// Places the body at `center`, inside the walls and pushed out of solid colliders where the mode has any.
+/// Places the body at `center`, inside the bounds and pushed out of solid colliders where the mode has any.
 void PlaySession::place(Vec2 center) {
-    if (mode_ == PlayMode::bounce && walls_)
-        center = centerInside(*walls_, center, sizeOf(shapeAt(center)) * 0.5);
+    if (mode_ == PlayMode::bounce && bounds_)
+        center = centerInside(*bounds_, center, sizeOf(shapeAt(center)) * 0.5);
     body_ = shapeAt(center);
     isStuck_ = false;
     isPushedOut_ = false;
     if (isSolidMode()) {
         const std::optional<Shape> free = pushOut(world(), body_, moveOptions());
-        const bool leaves = free && walls_ && contains(*walls_, center) &&
-                            !contains(*walls_, tangent::center(*free)); // which is no room
+        const bool leaves = free && bounds_ && contains(*bounds_, center) &&
+                            !contains(*bounds_, tangent::center(*free)); // which is no room
         if (free && !leaves)
             isPushedOut_ = std::exchange(body_, *free) != *free;
         else
@@ -330,7 +330,7 @@ MoveResult PlaySession::run(PlayKeys keys) {
 /// A body that has fallen out of the level starts again.
 void PlaySession::fallBack() {
     if (!bottom_)
-        bottom_ = walls_ ? std::max(walls_->max.y, start_.y) : lowestPlace();
+        bottom_ = bounds_ ? std::max(bounds_->max.y, start_.y) : lowestPlace();
     if (bounds(body_).min.y > *bottom_ + 4 * radius_)
         putBack();
 }

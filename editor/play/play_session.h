@@ -99,7 +99,7 @@ private:
 
     const LiveLevel& level_;
     PlaySettings settings_;
-    std::optional<Aabb> walls_;    ///< the level's bounds
+    std::optional<Aabb> bounds_;   ///< the level's bounds
     std::optional<double> bottom_; ///< lower edge of the level, computed at the first use
     SolidLayers solidLayers_;      ///< before crowd_, which refers to it
     std::optional<Vec2> spawn_;

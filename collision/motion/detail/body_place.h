@@ -34,7 +34,7 @@ Shape shrunk(const Shape& body, double margin);
 /// Returns the displacement that takes a body out of a solid in one direction, a unit vector. 0 if they do not overlap.
 Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward);
 
-/// Whether `body` is outside a wall, and farther than the body at the start.
-bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start);
+/// Whether `body` is outside the area, and farther than the body at the start.
+bool leavesBounds(const std::optional<Aabb>& area, const Shape& body, const Shape& start);
 
 } // namespace tangent::detail

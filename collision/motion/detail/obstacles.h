@@ -5,7 +5,7 @@
 /// What stops a moving body.
 namespace tangent::detail {
 
-/// The solids and walls that a body meets. The set and the options must outlive it.
+/// The solids and bounds that a body meets. The set and the options must outlive it.
 class Obstacles {
 public:
     Obstacles(const ContactTracker& set, const MoveOptions& options);
@@ -38,7 +38,7 @@ public:
     /// Whether the body is as near to what it hits as rounding allows.
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 displacement);
     /// Returns where the body stands on a collider that touches it. Nothing if the body could pass it on the way down:
-    /// a corner that is only touched carries nothing. Nothing for a wall, too.
+    /// a corner that is only touched carries nothing. Nothing for the bounds, too.
     std::optional<SetHit> support(ProxyId id, const Shape& body) const;
     /// Returns the floor that the body touches, also if it touches a leaning wall beside it: the way down meets both at
     /// the same time.

@@ -25,7 +25,7 @@ public:
 private:
     struct Place : ReachPlace {
         bool isValid = false;
-        bool isInside = true;             ///< of the walls
+        bool isInside = true;             ///< of the bounds
         bool isSimple = false;            ///< see findSimple()
         std::vector<ProxyId> overlapping; ///< the first three solids
         std::optional<std::uint32_t> vertex;

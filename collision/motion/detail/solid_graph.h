@@ -20,8 +20,8 @@ public:
     SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
                const Progress& progress);
 
-    void addWalls(const Aabb& inside) { solids_.addWalls(inside); }
-    std::uint32_t wallVertex() const { return solids_.wallVertex(); }
+    void addBounds(const Aabb& inside) { solids_.addBounds(inside); }
+    std::uint32_t boundsVertex() const { return solids_.boundsVertex(); }
     ProxyId idOf(std::uint32_t vertex) const { return solids_.idOf(vertex); }
     std::optional<std::uint32_t> vertexOf(ProxyId id) const { return solids_.vertexOf(id); }
     std::size_t vertexCount() const { return solids_.vertexCount(); }
@@ -59,7 +59,7 @@ private:
 
     std::vector<std::uint32_t> verticesIn(const Aabb& box, std::size_t most) const;
 
-    /// Searches the cycles among some vertices, ascending, and the walls. Returns whether it found the shortest of
+    /// Searches the cycles among some vertices, ascending, and the bounds. Returns whether it found the shortest of
     /// them.
     bool searchAmong(const std::vector<std::uint32_t>& vertices, const Crossings& crossings,
                      std::vector<std::uint32_t>& shortest);
@@ -91,7 +91,7 @@ private:
 
     void noteLength(const Way& way);
     /// How far from the ends a ring with fewer edges can cross the line, squared: it surrounds an end, so it is at
-    /// least twice as long. That does not hold for chains between walls.
+    /// least twice as long. That does not hold for chains between sides of the bounds.
     double squareOfReach(std::size_t edges) const;
 
     template <class IsWanted, class Visit>

@@ -35,13 +35,13 @@ private:
     std::vector<std::uint32_t> hubs_;
 };
 
-/// Two solids that overlap once they are grown. From the number of solids on, `b` counts the walls.
+/// Two solids that overlap once they are grown. From the number of solids on, `b` counts the sides of the bounds.
 struct Link {
     std::uint32_t a;
     std::uint32_t b; ///< higher than `a`
 };
 
-/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they
+/// The solids of a set in the order of their ids, with the bounds as one more vertex. Two solids that overlap once they
 /// are grown have a link.
 class SolidLinks {
 public:
@@ -51,12 +51,12 @@ public:
     SolidLinks(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
                const Progress& progress);
 
-    void addWalls(const Aabb& inside);
+    void addBounds(const Aabb& inside);
 
     /// By vertex.
     const std::vector<Solid>& solids() const { return solids_; }
-    std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
-    std::uint32_t wallCount() const { return walls_ ? static_cast<std::uint32_t>(walls_->size()) : 0; }
+    std::uint32_t boundsVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
+    std::uint32_t sideCount() const { return sides_ ? static_cast<std::uint32_t>(sides_->size()) : 0; }
     std::size_t vertexCount() const { return solids_.size() + 1; }
     ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
     /// Returns the vertex of a collider of the set, if it is one of the solids.
@@ -65,9 +65,9 @@ public:
         return vertex == noVertex ? std::nullopt : std::optional(vertex);
     }
     const BodyExtent& body() const { return body_; }
-    Edge edgeOf(const Link& link) const { return {link.a, std::min(link.b, wallVertex())}; }
+    Edge edgeOf(const Link& link) const { return {link.a, std::min(link.b, boundsVertex())}; }
     const Solid& solid(std::uint32_t number) const {
-        return number < solids_.size() ? solids_[number] : (*walls_)[number - solids_.size()];
+        return number < solids_.size() ? solids_[number] : (*sides_)[number - solids_.size()];
     }
 
     /// Returns the way along a link, or nothing if the body fits between the two.
@@ -111,7 +111,7 @@ public:
     Aabb grownByBody(const Aabb& box) const;
 
     /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
-    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b).
+    /// solids, ordered by `a` and `b`, then links to the bounds. Skips pairs of vertices for which !isWanted(a, b).
     /// Calls isWanted() before the search and again before visit(), because a visit may change its answer.
     template <class IsWanted, class Visit>
     void visitLinks(const Progress& progress, const IsWanted& isWanted, const Visit& visit) const {
@@ -133,11 +133,11 @@ public:
                 if (poll.isStopped() || (isWanted(a, b) && !goesOnAfter({a, b})))
                     return;
         }
-        if (!walls_)
+        if (!sides_)
             return;
         for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a)
-            for (std::uint32_t wall = 0; wall < walls_->size(); ++wall)
-                if (isWanted(a, wallVertex()) && !goesOnAfter({a, wallVertex() + wall}))
+            for (std::uint32_t side = 0; side < sides_->size(); ++side)
+                if (isWanted(a, boundsVertex()) && !goesOnAfter({a, boundsVertex() + side}))
                     return;
     }
 
@@ -149,7 +149,7 @@ private:
     std::vector<ProxyId> ids_;            // by vertex, ascending
     std::vector<Solid> solids_;           // by vertex
     std::vector<std::uint32_t> vertexOf_; // by id
-    std::optional<std::array<Solid, 4>> walls_;
+    std::optional<std::array<Solid, 4>> sides_;
 };
 
 } // namespace tangent::detail

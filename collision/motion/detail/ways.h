@@ -17,7 +17,7 @@ struct Space {
     const ContactTracker& set;
     Shape body;
     BodyExtent extent;
-    const std::optional<Aabb>& walls;
+    const std::optional<Aabb>& bounds;
     const Progress& progress;
 
     Shape bodyAt(Vec2 place) const { return translated(body, place - center(body)); }

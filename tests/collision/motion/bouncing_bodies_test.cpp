@@ -24,9 +24,9 @@ double energyOf(const std::vector<BouncingBody>& bodies) {
     return energy;
 }
 
-MoveOptions within(Aabb walls) {
+MoveOptions within(Aabb area) {
     MoveOptions options;
-    options.walls = walls;
+    options.bounds = area;
     return options;
 }
 
@@ -37,7 +37,7 @@ TEST(MoveWithinWalls, stopAndReflectExactly) {
     EXPECT_EQ(center(slid.body), (Vec2{95, 30}));
     EXPECT_TRUE(slid.onWall);
     ASSERT_EQ(slid.contacts().size(), 1U);
-    EXPECT_EQ(slid.contacts()[0].id, wallId);
+    EXPECT_EQ(slid.contacts()[0].id, boundsId);
     EXPECT_EQ(slid.contacts()[0].normal, (Vec2{-1, 0}));
     EXPECT_EQ(slid.contacts()[0].point.x, 100);
     const BounceResult bounced = moveAndBounce(empty, Rect{{50, 40}, {5, 5}}, {-70, 45}, 1, 1, options);
@@ -61,14 +61,14 @@ TEST(MoveWithinWalls, aBodyOutsideComesInAndIsNotReflectedForEver) {
 TEST(MoveWithinWalls, aSolidPushesNoBodyThroughAWall) {
     ContactTracker set;
     set.insert({RotatedRect{{{60, -20}, {30, 160}}, 3}});
-    const Aabb walls{{0, 0}, {100, 80}};
+    const Aabb area{{0, 0}, {100, 80}};
     std::mt19937_64 random(3);
     std::uniform_real_distribution<double> speed(-3000, 3000);
     for (int i = 0; i < 2000; ++i) {
         BounceResult bounced{{.body = Circle{{30, 40}, 9}}, {speed(random), speed(random)}};
         for (int k = 0; k < 20; ++k)
-            bounced = moveAndBounce(set, bounced.move.body, bounced.velocity, step, 1, within(walls));
-        EXPECT_EQ(united(walls, bounds(bounced.move.body)), walls);
+            bounced = moveAndBounce(set, bounced.move.body, bounced.velocity, step, 1, within(area));
+        EXPECT_EQ(united(area, bounds(bounced.move.body)), area);
     }
 }
 
@@ -259,7 +259,7 @@ public:
 
     ContactTracker set;
     std::vector<BouncingBody> bodies;
-    const Aabb walls{{0, 0}, {1000, 700}};
+    const Aabb area{{0, 0}, {1000, 700}};
 
 private:
     Vec2 placeIn(Aabb box) {
@@ -278,9 +278,9 @@ TEST(BounceBodies, aCrowdKeepsItsEnergyAndStaysInTheRoomOutsideOfSolids) {
     Crowd crowd(11, 300);
     const double before = energyOf(crowd.bodies);
     for (int i = 0; i < 60 * 64; ++i) { // a minute
-        bounceBodies(crowd.set, crowd.bodies, step, within(crowd.walls));
+        bounceBodies(crowd.set, crowd.bodies, step, within(crowd.area));
         for (const BouncingBody& body : crowd.bodies)
-            ASSERT_EQ(united(crowd.walls, bounds(body.shape)), crowd.walls);
+            ASSERT_EQ(united(crowd.area, bounds(body.shape)), crowd.area);
     }
     for (const BouncingBody& body : crowd.bodies)
         EXPECT_TRUE(crowd.isFree(body.shape));
@@ -291,7 +291,7 @@ TEST(BounceBodies, allocatesNothingOnceItIsWarm) {
     Crowd crowd(7, 300);
     const auto makeSteps = [&] {
         for (int i = 0; i < 200; ++i)
-            bounceBodies(crowd.set, crowd.bodies, step, within(crowd.walls));
+            bounceBodies(crowd.set, crowd.bodies, step, within(crowd.area));
     };
     const std::vector<BouncingBody> start = crowd.bodies;
     makeSteps();
@@ -303,8 +303,8 @@ TEST(BounceBodies, theSameBodiesMoveTheSameBitForBit) {
     Crowd first(5, 100);
     Crowd second(5, 100);
     for (int i = 0; i < 500; ++i) {
-        bounceBodies(first.set, first.bodies, step, within(first.walls));
-        bounceBodies(second.set, second.bodies, step, within(second.walls));
+        bounceBodies(first.set, first.bodies, step, within(first.area));
+        bounceBodies(second.set, second.bodies, step, within(second.area));
     }
     for (std::size_t i = 0; i < first.bodies.size(); ++i) {
         EXPECT_EQ(first.bodies[i].shape, second.bodies[i].shape);

@@ -119,9 +119,9 @@ TEST(FollowFloor, theFloorBelowALedgeMayBeAWallOrInsideAOneWayCollider) {
     options.snapLength = options.stepHeight = 9;
     ContactTracker ledge;
     ledge.insert({Rect{{-100, 0}, {100, 8}}});
-    options.walls = Aabb{{-200, -200}, {200, 8}};
+    options.bounds = Aabb{{-200, -200}, {200, 8}};
     EXPECT_EQ(movesInTheAir(ledge, options), 0);
-    options.walls.reset();
+    options.bounds.reset();
     ledge.insert({Rect{{-200, 8}, {400, 50}}});
     EXPECT_EQ(movesInTheAir(ledge, options), 0);
     static ProxyId bush;

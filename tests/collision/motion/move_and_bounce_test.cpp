@@ -66,7 +66,7 @@ TEST(MoveAndBounce, whatRemainsIsZeroAmongSlantedAndRoundSolids) {
     Vec2 velocity = {20, 3};
     int bounces = 0;
     MoveOptions options;
-    options.walls = Aabb{{-200, -100}, {100, 100}};
+    options.bounds = Aabb{{-200, -100}, {100, 100}};
     for (int step = 0; step < 5000; ++step) {
         const BounceResult bounced = moveAndBounce(set, body, velocity, 0.25, 1, options);
         if (bounced.move.contactCount < options.maxContacts) {

@@ -47,9 +47,9 @@ TEST(PushOut, doesNotCrossSensorsThatAreSolid) {
 TEST(PushOut, staysWithinTheWalls) {
     const ContactTracker set = setOf({Rect{{0, 0}, {10, 10}}});
     MoveOptions options;
-    options.walls = Aabb{{0, -50}, {50, 50}};
+    options.bounds = Aabb{{0, -50}, {50, 50}};
     EXPECT_EQ(pushOut(set, Rect{{1, 4.5}, {2, 2}}, options), (Shape{Rect{{1, 10}, {2, 2}}}));
-    options.walls = Aabb{{0, 0}, {10, 10}};
+    options.bounds = Aabb{{0, 0}, {10, 10}};
     EXPECT_FALSE(pushOut(set, Rect{{1, 4}, {2, 2}}, options));
 }
 

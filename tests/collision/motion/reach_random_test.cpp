@@ -82,7 +82,7 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
                                          : Shape{RotatedRect{rect, real(0, 360)}});
         }
         const ContactTracker set = setOf(shapes);
-        const Aabb walls = {{0, 0}, {Flood::size - 1, Flood::size - 1}};
+        const Aabb area = {{0, 0}, {Flood::size - 1, Flood::size - 1}};
         const Vec2 size = {real(3, 9), real(3, 9)};
         const auto bodyAt = [&](Vec2 at, double larger) {
             return resized(isCircle ? Shape{Circle{at, size.x / 2}} : boxAt(at, size), larger);
@@ -93,8 +93,8 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
                 std::vector<ProxyId> overlapping;
                 appendOverlapping(set, body, overlapping);
                 const Aabb box = bounds(body);
-                return overlapping.empty() && box.min.x >= 0 && box.min.y >= 0 && box.max.x <= walls.max.x &&
-                       box.max.y <= walls.max.y;
+                return overlapping.empty() && box.min.x >= 0 && box.min.y >= 0 && box.max.x <= area.max.x &&
+                       box.max.y <= area.max.y;
             };
         };
         std::vector<Vec2> places;
@@ -108,7 +108,7 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
         const Flood larger(places[0], fits(1));
         const Flood smaller(places[0], fits(-1));
         for (std::size_t i = 1; i < places.size(); ++i) {
-            const Reach found = findWay(set, bodyAt(places[0], 0), places[i], {}, walls);
+            const Reach found = findWay(set, bodyAt(places[0], 0), places[i], {}, area);
             if (larger.reached(places[i])) {
                 ASSERT_EQ(found.verdict, Verdict::reachable) << seed;
                 ++reachable;
@@ -123,7 +123,7 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
             ContactTracker ring;
             for (const ProxyId id : found.colliders)
                 ring.insert(set.collider(id));
-            const auto closing = found.atWalls ? std::optional(walls) : std::nullopt;
+            const auto closing = found.atBounds ? std::optional(area) : std::nullopt;
             ASSERT_EQ(findWay(ring, bodyAt(places[0], 0), places[i], {}, closing).verdict, Verdict::cutOff)
                 << seed;
             for (std::uint32_t out = 0; out < found.colliders.size(); ++out)
@@ -133,11 +133,11 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
                     << seed << ", without " << out;
         }
         const auto starts = std::span(places).first(2);
-        const std::vector<Reach> all = findWays(set, bodyAt({}, 0), starts, places, {}, walls);
+        const std::vector<Reach> all = findWays(set, bodyAt({}, 0), starts, places, {}, area);
         ASSERT_EQ(all.size(), places.size());
         for (std::size_t i = 0; i < places.size(); ++i) {
-            const Reach first = findWay(set, bodyAt(places[0], 0), places[i], {}, walls);
-            const Reach second = findWay(set, bodyAt(places[1], 0), places[i], {}, walls);
+            const Reach first = findWay(set, bodyAt(places[0], 0), places[i], {}, area);
+            const Reach second = findWay(set, bodyAt(places[1], 0), places[i], {}, area);
             ASSERT_EQ(all[i].verdict,
                       second.verdict == Verdict::reachable ? Verdict::reachable : first.verdict)
                 << seed;

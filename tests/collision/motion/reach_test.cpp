@@ -32,7 +32,7 @@ TEST(Reach, ADoorLetsABodyOfItsWidthThroughAndNoneThatIsAnUlpWider) {
     }
     const Reach sealed = findWay(set, Circle{{50, 50}, 9}, {300, 50});
     EXPECT_EQ(sealed.colliders, ids({0, 2, 1, 4, 3}));
-    EXPECT_FALSE(sealed.atWalls);
+    EXPECT_FALSE(sealed.atBounds);
 }
 
 TEST(Reach, AGapBetweenCirclesIsDecidedToTheUlp) {
@@ -60,11 +60,11 @@ TEST(Reach, AGapNextToASideThatIsNoDoubleIsDecidedExactly) {
     for (const double top : {0.1, 0.2, 0.3, 0.7 / 3})
         for (const double height : {0.1, 0.2, 0.3, 0.4 / 3}) {
             const ContactTracker set = setOf({Rect{{0, top}, {1, height}}, Rect{{0, 1}, {1, 5}}});
-            const Aabb walls = {{-10, top - 0.01}, {10, 6}};
+            const Aabb area = {{-10, top - 0.01}, {10, 6}};
             const double gap = 1 - (top + height);
             for (const double body : {std::nextafter(gap, 0.0), gap, above(gap)}) {
                 const bool fits = inUnits(body) <= inUnits(1) - inUnits(top) - inUnits(height);
-                const Reach found = findWay(set, Rect{{-5, 2}, {0.25, body}}, {5, 2.5}, {}, walls);
+                const Reach found = findWay(set, Rect{{-5, 2}, {0.25, body}}, {5, 2.5}, {}, area);
                 EXPECT_EQ(found.verdict, fits ? Verdict::reachable : Verdict::cutOff)
                     << top << ' ' << height << ' ' << body - gap;
                 fitting += fits ? 1 : 0;
@@ -91,32 +91,31 @@ TEST(Reach, NestedRings) {
 }
 
 TEST(Reach, WallsCloseAChain) {
-    const Aabb walls = {{0, 0}, {100, 100}};
+    const Aabb area = {{0, 0}, {100, 100}};
     const ContactTracker bar = setOf({Rect{{40, 16}, {10, 68}}});
     const Shape body = Circle{{20, 50}, 8};
-    EXPECT_EQ(findWay(bar, body, {80, 50}, {}, walls).verdict, Verdict::reachable);
-    const Reach sealed = findWay(bar, Circle{{20, 50}, above(8)}, {80, 50}, {}, walls);
+    EXPECT_EQ(findWay(bar, body, {80, 50}, {}, area).verdict, Verdict::reachable);
+    const Reach sealed = findWay(bar, Circle{{20, 50}, above(8)}, {80, 50}, {}, area);
     EXPECT_EQ(sealed, (Reach{Verdict::cutOff, ids({0}), true}));
     EXPECT_EQ(findWay(bar, Circle{{20, 50}, 9}, {80, 50}).verdict, Verdict::reachable);
-    EXPECT_EQ(findWay(bar, boxAt({20, 50}, {20, 16}), {80, 50}, {}, walls).verdict, Verdict::reachable);
-    EXPECT_EQ(findWay(bar, boxAt({20, 50}, {20, above(16)}), {80, 50}, {}, walls).verdict, Verdict::cutOff);
+    EXPECT_EQ(findWay(bar, boxAt({20, 50}, {20, 16}), {80, 50}, {}, area).verdict, Verdict::reachable);
+    EXPECT_EQ(findWay(bar, boxAt({20, 50}, {20, above(16)}), {80, 50}, {}, area).verdict, Verdict::cutOff);
 
     const ContactTracker chain = setOf({Circle{{50, 90}, 5}, Circle{{0, 50}, 5}, Circle{{30, 60}, 20}});
-    const Reach corner = findWay(chain, Circle{{10, 90}, 8}, {90, 10}, {}, walls);
+    const Reach corner = findWay(chain, Circle{{10, 90}, 8}, {90, 10}, {}, area);
     EXPECT_EQ(corner, (Reach{Verdict::cutOff, ids({0, 2}), true}));
-    EXPECT_EQ(findWay(bar, Circle{{5, 50}, 8}, {80, 50}, {}, walls),
-              (Reach{Verdict::startBlocked, {}, true}));
-    EXPECT_EQ(findWay(bar, body, {200, 50}, {}, walls), (Reach{Verdict::goalBlocked, {}, true}));
+    EXPECT_EQ(findWay(bar, Circle{{5, 50}, 8}, {80, 50}, {}, area), (Reach{Verdict::startBlocked, {}, true}));
+    EXPECT_EQ(findWay(bar, body, {200, 50}, {}, area), (Reach{Verdict::goalBlocked, {}, true}));
 }
 
 /// The way out of the solid that is the place's own leads inside.
 TEST(Reach, ASolidPlaceOutsideTheWallsIsNotReached) {
-    const Aabb walls = {{0, 0}, {100, 100}};
+    const Aabb area = {{0, 0}, {100, 100}};
     const ContactTracker set = setOf({Rect{{95, 40}, {60, 20}}});
     const ReachPlace outside = {{125, 50}, ProxyId{0}};
     const ReachPlace inside = {{20, 50}};
     const auto wayFrom = [&](const ReachPlace& start, const ReachPlace& goal) {
-        return findWays(set, Circle{{}, 4}, std::span(&start, 1), std::span(&goal, 1), {}, walls).front();
+        return findWays(set, Circle{{}, 4}, std::span(&start, 1), std::span(&goal, 1), {}, area).front();
     };
     EXPECT_EQ(wayFrom(inside, outside), (Reach{Verdict::goalBlocked, {}, true}));
     EXPECT_EQ(wayFrom(outside, inside), (Reach{Verdict::startBlocked, {}, true}));

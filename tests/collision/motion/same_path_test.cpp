@@ -50,7 +50,7 @@ TEST(SamePath, bouncingAmongSlantedSolidsHasTheSameBitsEverywhere) {
     PlainRandom random;
     const ContactTracker set = slantedWorld(random);
     MoveOptions options;
-    options.walls = Aabb{{0, 0}, {128, 128}};
+    options.bounds = Aabb{{0, 0}, {128, 128}};
     Shape body = Circle{{64, 64}, 1};
     Vec2 velocity = {110, 73};
     BitHash hash;
@@ -71,7 +71,7 @@ TEST(SamePath, slidingAmongSlantedSolidsHasTheSameBitsEverywhere) {
     PlainRandom random;
     const ContactTracker set = slantedWorld(random);
     MoveOptions options;
-    options.walls = Aabb{{0, 0}, {128, 128}};
+    options.bounds = Aabb{{0, 0}, {128, 128}};
     options.snapLength = options.stepHeight = 2;
     Shape round = Circle{{64, 64}, 1};
     Shape box = Rect{{64, 64}, {2, 3}};

@@ -29,11 +29,11 @@ TEST(PlaySession, ThrownBodiesKeepTheirEnergyInsideTheBoundsAndOutsideOfWalls) {
     PlaySession session(level, {{.speed = 400}, {10, 10}});
     session.setCrowdSize(60);
     ASSERT_EQ(session.crowd().bodies().size(), 60U);
-    const Aabb walls{{0, 0}, {320, 240}};
+    const Aabb area{{0, 0}, {320, 240}};
     for (int i = 0; i < 60 * 120; ++i) { // a minute
         session.step(0);
         for (const BouncingBody& body : session.crowd().bodies()) {
-            ASSERT_EQ(united(walls, bounds(body.shape)), walls);
+            ASSERT_EQ(united(area, bounds(body.shape)), area);
             for (std::size_t solidPlace = 0; solidPlace < 3; ++solidPlace)
                 ASSERT_FALSE(overlaps(body.shape, level.collider(level.at(solidPlace)).shape,
                                       level.contacts().tolerance()));
