@@ -272,10 +272,12 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
             chosen.push_back(shapes[place]);
         shapes = chosen;
     }
+    detail::LargeVector<Shape> old(proxies.size());
+    // Each problem that a change of shapes begins or ends names a collider that changed. So what is around these
+    // colliders now is what the last step left, wherever they go.
     auto& last = parts.lastReshape;
     std::vector<Problem> before =
         !all && last.proxies == proxies ? std::move(last.problems) : parts.problemsAround(all, proxies);
-    detail::LargeVector<Shape> old(proxies.size());
     const unsigned threads = detail::usefulThreads(tracker_->threads(), proxies.size());
     bool isStored = false;
     std::vector<Problem> kept;

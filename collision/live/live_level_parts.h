@@ -68,7 +68,8 @@ struct LiveLevel::Parts {
     ProblemFinder finder{tracker, colliders};
     ProblemLog log;
     std::uint64_t revision = nextRevision(); ///< of the colliders and settings
-    /// The problems around the colliders that the last reshape() changed: the next step of a drag starts with them.
+    /// The problems that name the colliders that the last reshape() changed: the next step of a drag starts with them.
+    /// Any other change of colliders or settings clears them.
     struct {
         std::vector<ProxyId> proxies;
         std::vector<Problem> problems;

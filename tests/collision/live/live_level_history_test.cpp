@@ -25,7 +25,7 @@ public:
     }
 
     void step() {
-        switch (below(8)) {
+        switch (below(10)) {
         case 0:
             insertSome();
             break;
@@ -42,6 +42,10 @@ public:
         case 4:
             changeIgnored();
             live_.setSettings(level_);
+            break;
+        case 5:
+        case 6:
+            dragSome();
             break;
         default:
             updateSome();
@@ -163,6 +167,29 @@ private:
             values.push_back(collider);
         }
         live_.update(values);
+    }
+
+    /// Moves the same colliders in up to three steps. Each step starts with the problems that the last one left.
+    void dragSome() {
+        std::vector<std::size_t> places;
+        const unsigned rarity = 1 + below(8);
+        for (std::size_t i = 0; i < level_.colliders.size(); ++i)
+            if (below(rarity) == 0)
+                places.push_back(i);
+        std::ranges::shuffle(places, random_);
+        for (unsigned steps = 1 + below(3); steps > 0; --steps) {
+            std::vector<ColliderId> ids;
+            std::vector<Shape> shapes;
+            for (const std::size_t place : places) {
+                Collider& collider = level_.colliders[place];
+                collider.shape = below(4) == 0
+                                     ? newShape()
+                                     : translated(collider.shape, {below(5) / 2.0 - 1, below(5) / 2.0 - 1});
+                ids.push_back(collider.id);
+                shapes.push_back(collider.shape);
+            }
+            live_.reshape(ids, shapes);
+        }
     }
 
     void changeSettings() {

@@ -37,14 +37,6 @@ Level crowdedLevel() {
     return level;
 }
 
-/// A level that has changed before: its proxies have gaps.
-LiveLevel usedLevel() {
-    LiveLevel level(crowdedLevel(), "/nowhere");
-    (void)level.remove(test::idsOf({10, 20, 30}));
-    (void)level.takeProblemChanges();
-    return level;
-}
-
 std::vector<Contact> contactsOf(const LiveLevel& level) {
     std::vector<Contact> contacts;
     level.contacts().forEachContact([&](const Contact& contact) { contacts.push_back(contact); });
@@ -111,11 +103,20 @@ void updateIn(LiveLevel& level, std::size_t count) {
     level.update(values);
 }
 
-void reshapeIn(LiveLevel& level, std::size_t count) {
+void reshapeIn(LiveLevel& level, std::size_t count, double distance = 9) {
     std::vector<Shape> shapes;
     for (std::size_t i = 0; i < count; ++i)
-        shapes.push_back(circleAt(9.0 * static_cast<double>(i)));
+        shapes.push_back(circleAt(distance * static_cast<double>(i + 1)));
     level.reshape(firstIds(count), shapes);
+}
+
+/// A level that has changed before: its proxies have gaps, and a drag of two colliders has begun.
+LiveLevel usedLevel() {
+    LiveLevel level(crowdedLevel(), "/nowhere");
+    (void)level.remove(test::idsOf({10, 20, 30}));
+    reshapeIn(level, 2, 11);
+    (void)level.takeProblemChanges();
+    return level;
 }
 
 void changeSettingsOf(LiveLevel& level, const std::function<void(LevelSettings&)>& edit) {
@@ -148,6 +149,10 @@ const Change changes[] = {
     {"UpdateMany",
      [](LiveLevel& level) {
          updateIn(level, 90);
+     }},
+    {"ReshapeAgain",
+     [](LiveLevel& level) {
+         reshapeIn(level, 2);
      }},
     {"ReshapeFew",
      [](LiveLevel& level) {
