@@ -22,16 +22,33 @@ namespace {
 constexpr const char* everyPrefix = ".tangent-";
 constexpr const char* temporarySuffix = ".tmp";
 
-/// Opens a file without a name. Returns no descriptor if the system does not support such files.
-Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
-#ifdef O_TMPFILE
-    return Descriptor(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
+/// Whether files can be added to a folder, but not renamed or removed.
+bool isAppendOnly([[maybe_unused]] const fs::path& folder) {
+#ifdef STATX_ATTR_APPEND
+    struct statx state {};
+    return ::statx(AT_FDCWD, folder.c_str(), 0, 0, &state) == 0 &&
+           (state.stx_attributes & STATX_ATTR_APPEND) != 0;
 #else
-    return Descriptor();
+    return false;
 #endif
 }
 
+/// Opens a file without a name. Returns no descriptor if the system does not support such files, or if the file could
+/// not replace another one.
+Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
+#ifdef O_TMPFILE
+    if (!isAppendOnly(folder))
+        return Descriptor(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
+#endif
+    return Descriptor();
+}
+
+/// Fails in an append-only folder, where the file would stay for ever.
 Descriptor createNew(const fs::path& path, mode_t mode) {
+    if (isAppendOnly(folderOf(path))) {
+        errno = EPERM;
+        return Descriptor();
+    }
     constexpr int attempts = 10;
     Descriptor created;
     struct stat state {};

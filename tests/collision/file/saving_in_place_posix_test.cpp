@@ -1,13 +1,17 @@
 #include "../base/required_rights.h"
 #include "saving_fixture_posix.h"
 
+#include <tangent/file/descriptor.h>
 #include <tangent/file/safety_copy.h>
 #include <tangent/file/temporary_file_posix.h>
 
 #include <chrono>
 #include <csignal>
 
+#include <fcntl.h>
+#include <linux/fs.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 #include <sys/mount.h>
 
 namespace tangent {
@@ -317,6 +321,27 @@ TEST_F(Saving, AFileThatIsMountedIsWrittenInPlace) {
     EXPECT_EQ(status, 0);
     EXPECT_EQ(contents(folder / "b"), "new");
     EXPECT_EQ(filesInFolder(), 2);
+}
+
+/// Lets files be added to a folder, but not renamed or removed. Returns false if the system does not.
+bool setAppendOnly(const fs::path& folder, bool isAppendOnly) {
+    const detail::Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY));
+    int flags = 0;
+    if (::ioctl(open.number(), FS_IOC_GETFLAGS, &flags) != 0)
+        return false;
+    flags = isAppendOnly ? flags | FS_APPEND_FL : flags & ~FS_APPEND_FL;
+    return ::ioctl(open.number(), FS_IOC_SETFLAGS, &flags) == 0;
+}
+
+TEST_F(Saving, FilesInAppendOnlyFoldersAreWrittenInPlace) {
+    write(file, "old");
+    if (!test::orFailsIfRequired(setAppendOnly(folder, true)))
+        GTEST_SKIP() << "only root may do that, and not on every file system";
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_FALSE(saveFile("new", folder / "b"));
+    ASSERT_TRUE(setAppendOnly(folder, false));
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(filesInFolder(), 1) << "what a save leaves there could not be removed";
 }
 
 TEST_F(Saving, AnothersFileIsWrittenInPlaceAndKeepsItsOwner) {
