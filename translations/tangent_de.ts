@@ -6142,6 +6142,22 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>A newer version of Tangent left unsaved work. Start that version to recover it.</source>
         <translation>Eine neuere Version von Tangent hat ungesicherte Arbeit hinterlassen. Starten Sie jene Version, um sie wiederherzustellen.</translation>
     </message>
+    <message>
+        <source>Reading unsaved work…</source>
+        <translation>Ungespeicherte Arbeit wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Unsaved work could not be read. Tangent keeps it.</source>
+        <translation>Ungespeicherte Arbeit konnte nicht gelesen werden. Tangent bewahrt sie auf.</translation>
+    </message>
+    <message>
+        <source>Recover Unsaved Work (%1 of %2)</source>
+        <translation>Ungespeicherte Arbeit wiederherstellen (%1 von %2)</translation>
+    </message>
+    <message>
+        <source>Recover &amp;All</source>
+        <translation>&amp;Alle wiederherstellen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::RectangleTool</name>

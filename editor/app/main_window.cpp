@@ -176,12 +176,12 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
 void MainWindow::offerRecoveries() {
     tangent::offerRecoveries(
         recoveryFolders(), level().document().filePath(),
-        [this](const QString& path) { return openForRecovery(path); }, this);
+        [this](const QString& path) { return openForRecovery(path); }, *this);
 }
 
 void MainWindow::offerDiscarded() {
     tangent::offerDiscarded(
-        recoveryFolders(), [this](const QString& path) { return openForRecovery(path); }, this);
+        recoveryFolders(), [this](const QString& path) { return openForRecovery(path); }, *this);
 }
 
 void MainWindow::quitWithoutAsking(int status) {

@@ -1,7 +1,10 @@
 #include "app/files/recovery_offer.h"
 
 #include "app/open_level.h"
+#include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
+#include "dialogs/waiting.h"
+#include "document/background_work.h"
 #include "document/file/content_hash.h"
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
@@ -26,10 +29,16 @@ namespace tangent {
 
 namespace {
 
-enum class Answer { recover, discard, later };
+enum class Answer { recover, recoverAll, discard, later };
 
 class RecoveryWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
+};
+
+/// The place of an offer among others.
+struct Rank {
+    int number; ///< from 1
+    int count;
 };
 
 struct Offer {
@@ -65,8 +74,44 @@ QString nameText(const QString& fileName) {
                               : RecoveryWords::tr("“%1”").arg(fileName);
 }
 
-/// What a question says about the work besides its name. It is number `number` of `count` works on the same level.
-QStringList details(const RecoveryInfo& recovery, int number, int count) {
+/// Reads in a thread: the files may be large. Returns nothing if the person cancels, or if memory runs out, which a
+/// dialog says. `read` must own what it refers to.
+template <class Read>
+auto readInThread(Read read, QWidget& window) -> std::optional<decltype(read(Progress()))> {
+    const QString title = RecoveryWords::tr("Recover Unsaved Work");
+    try {
+        BackgroundWork<decltype(read(Progress()))> reading(std::move(read));
+        if (reading.isDone(dialogDelay) ||
+            waitFor(
+                window, title, RecoveryWords::tr("Reading unsaved work…"), [&] { return reading.isDone(); },
+                [&] { return reading.progress(); }))
+            return reading.take();
+        reading.abandon();
+    } catch (const std::bad_alloc&) {
+        MessageBox box(QMessageBox::Warning, title,
+                       RecoveryWords::tr("Unsaved work could not be read. Tangent keeps it."),
+                       QMessageBox::Ok, &window);
+        box.setInformativeText(fileFailureText(std::make_error_code(std::errc::not_enough_memory), {}));
+        box.exec();
+    }
+    return std::nullopt;
+}
+
+/// Nothing for files that cannot be read.
+std::optional<std::vector<std::optional<RecoveryInfo>>> readInfos(const QStringList& files, QWidget& window) {
+    return readInThread(
+        [files](const Progress& progress) {
+            std::vector<std::optional<RecoveryInfo>> infos;
+            for (const QString& file : files)
+                infos.push_back(
+                    readRecoveryInfo(file, progress.part(1.0 / static_cast<double>(files.size()))));
+            return infos;
+        },
+        window);
+}
+
+/// What a question says about the work besides its name. `rank` is its place among the works on the same level.
+QStringList details(const RecoveryInfo& recovery, Rank rank) {
     const FileNow file = lookAtFile(recovery);
     QStringList lines{
         (recovery.changes == 0
@@ -74,10 +119,10 @@ QStringList details(const RecoveryInfo& recovery, int number, int count) {
              : RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes))
             .arg(timeText(recovery.savedAt)),
         shownPath(recovery.levelFile)};
-    if (count > 1)
+    if (rank.count > 1)
         lines.append(RecoveryWords::tr("This is work %1 of %2 on this level, the newest first.")
-                         .arg(number)
-                         .arg(count));
+                         .arg(rank.number)
+                         .arg(rank.count));
     if (recovery.isDamaged)
         lines.append(
             RecoveryWords::tr("The recovery file is damaged: some colliders or changes are missing. “File ▸ "
@@ -92,13 +137,20 @@ QStringList details(const RecoveryInfo& recovery, int number, int count) {
     return lines;
 }
 
-Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent) {
-    MessageBox box(QMessageBox::Question, RecoveryWords::tr("Recover Unsaved Work"),
+Answer ask(const RecoveryInfo& recovery, Rank rankOnLevel, Rank rank, QWidget* parent) {
+    const QString title =
+        rank.count == 1
+            ? RecoveryWords::tr("Recover Unsaved Work")
+            : RecoveryWords::tr("Recover Unsaved Work (%1 of %2)").arg(rank.number).arg(rank.count);
+    MessageBox box(QMessageBox::Question, title,
                    RecoveryWords::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?")
                        .arg(nameText(shownFileName(recovery.levelFile))),
                    QMessageBox::NoButton, parent);
-    box.setInformativeText(details(recovery, number, count).join(QLatin1Char('\n')));
+    box.setInformativeText(details(recovery, rankOnLevel).join(QLatin1Char('\n')));
     const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
+    const QPushButton* recoverAll =
+        rank.number < rank.count ? box.addButton(RecoveryWords::tr("Recover &All"), QMessageBox::AcceptRole)
+                                 : nullptr;
     QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
     discard->setToolTip(RecoveryWords::tr("Do not offer it again. “File ▸ Recover Discarded Work” keeps it "
                                           "for up to 30 days."));
@@ -106,6 +158,8 @@ Answer ask(const RecoveryInfo& recovery, int number, int count, QWidget* parent)
     box.exec();
     if (box.clickedButton() == recover)
         return Answer::recover;
+    if (recoverAll && box.clickedButton() == recoverAll)
+        return Answer::recoverAll;
     return box.clickedButton() == discard ? Answer::discard : Answer::later;
 }
 
@@ -145,25 +199,38 @@ std::optional<RecoveryInfo> unsavedIn(const RecoveryInfo& info, const QString& r
     return askFileSystem([info, saves] { return unsavedSince(info, saves); }).value_or(info);
 }
 
-/// The work that can be recovered: that of the open level first, then the newest. Asks what to do with damaged files.
-std::vector<Offer> findOffers(const QStringList& folders, const QString& openFile, QWidget* parent) {
-    std::vector<Offer> offers;
+/// Takes the recovery files whose editors have ended.
+std::vector<std::unique_ptr<OwnedRecovery>> takeAbandoned(const QStringList& folders) {
+    std::vector<std::unique_ptr<OwnedRecovery>> taken;
     for (const QString& folder : folders)
-        for (const QString& file : abandonedRecoveries(folder)) {
-            auto owned = OwnedRecovery::take(file);
-            if (!owned || !QFile::exists(file))
-                continue; // another editor took the file over, also during a question
-            if (const std::optional<RecoveryInfo> info = readRecoveryInfo(file)) {
-                if (std::optional<RecoveryInfo> unsaved = unsavedIn(*info, file))
-                    offers.push_back({std::move(owned), *std::move(unsaved)});
-                else
-                    owned->discard();
-            } else if (isRecoveryOfNewerVersion(file)) {
-                reportNewer(file, parent);
-            } else if (discardsDamaged(file, {}, parent)) {
-                owned->discard();
-            }
+        for (const QString& file : abandonedRecoveries(folder))
+            if (auto owned = OwnedRecovery::take(file);
+                owned && QFile::exists(file)) // no other editor was faster
+                taken.push_back(std::move(owned));
+    return taken;
+}
+
+/// The work that can be recovered: that of the open level first, then the newest. Asks what to do with damaged files.
+std::vector<Offer> findOffers(const QStringList& folders, const QString& openFile, QWidget& window) {
+    std::vector<Offer> offers;
+    std::vector<std::unique_ptr<OwnedRecovery>> taken = takeAbandoned(folders);
+    QStringList files;
+    for (const auto& owned : taken)
+        files.append(owned->file());
+    const auto infos = readInfos(files, window);
+    for (std::size_t i = 0; infos && i < taken.size(); ++i) {
+        const QString& file = taken[i]->file();
+        if (const std::optional<RecoveryInfo>& info = (*infos)[i]) {
+            if (std::optional<RecoveryInfo> unsaved = unsavedIn(*info, file))
+                offers.push_back({std::move(taken[i]), *std::move(unsaved)});
+            else
+                taken[i]->discard();
+        } else if (isRecoveryOfNewerVersion(file)) {
+            reportNewer(file, &window);
+        } else if (discardsDamaged(file, {}, &window)) {
+            taken[i]->discard();
         }
+    }
     std::ranges::stable_sort(offers, std::ranges::greater(), [&](const Offer& offer) {
         return std::pair(offer.info.levelFile == openFile, offer.info.savedAt);
     });
@@ -215,13 +282,18 @@ enum class Use {
     all
 };
 
-/// Makes the open level the recovered one, as unsaved changes, and writes them for recovery. Returns what of the
-/// recovery file is there now.
-Use bringBack(const QString& file, const RecoveryInfo& info, OpenLevel& level, QWidget* parent) {
-    LevelDocument& document = level.document();
-    std::optional<Recovery> recovery = readRecovery(file);
+/// Opens the recovered level as unsaved changes, and writes them for recovery. Returns what of the recovery file is
+/// there now.
+Use bringBack(const QString& file, const RecoveryInfo& info, const Opener& open, QWidget& window) {
+    auto read =
+        readInThread([file](const Progress& progress) { return readRecovery(file, progress); }, window);
+    if (!read)
+        return Use::none;
+    std::optional<Recovery>& recovery = *read;
     if (!recovery)
-        return discardsDamaged(file, info.levelFile, parent) ? Use::all : Use::none;
+        return discardsDamaged(file, info.levelFile, &window) ? Use::all : Use::none;
+    OpenLevel& level = openFor(info, open);
+    LevelDocument& document = level.document();
     const bool isDamaged = recovery->isDamaged;
     const bool hasFile = !document.filePath().isEmpty();
     if (!recovery->levelFile.isEmpty() && recovery->levelFile != document.filePath())
@@ -232,6 +304,7 @@ Use bringBack(const QString& file, const RecoveryInfo& info, OpenLevel& level, Q
         document.baseOnFile(info.fileHash);
     if (!hasFile)
         document.selection().clear(); // otherwise all of it is selected
+    level.recovery().addChanges(std::max(info.changes - 1, 0));
     if (!level.recovery().writeNow())
         return Use::none;
     return isDamaged ? Use::part : Use::all;
@@ -249,43 +322,53 @@ void makeDistinct(QStringList& texts) {
 } // namespace
 
 void offerRecoveries(const QStringList& folders, const QString& openFile, const Opener& open,
-                     QWidget* parent) {
-    std::vector<Offer> offers = findOffers(folders, openFile, parent);
+                     QWidget& window) {
+    std::vector<Offer> offers = findOffers(folders, openFile, window);
     const auto isOnSameLevel = [](const RecoveryInfo& a, const RecoveryInfo& b) {
         return a.levelFile == b.levelFile && !a.levelFile.isEmpty();
     };
+    Answer answer = Answer::recover;
     for (auto offer = offers.begin(); offer != offers.end(); ++offer) {
         const RecoveryInfo& info = offer->info;
         OwnedRecovery& owned = *offer->owned;
         const auto isSame = [&](const Offer& other) {
             return isOnSameLevel(other.info, info);
         };
-        const auto number = 1 + std::count_if(offers.begin(), offer, isSame);
-        const Answer answer = ask(info, static_cast<int>(number),
-                                  static_cast<int>(std::ranges::count_if(offers, isSame)), parent);
+        const Rank rankOnLevel{static_cast<int>(1 + std::count_if(offers.begin(), offer, isSame)),
+                               static_cast<int>(std::ranges::count_if(offers, isSame))};
+        const Rank rank{static_cast<int>(1 + (offer - offers.begin())), static_cast<int>(offers.size())};
+        if (answer != Answer::recoverAll)
+            answer = ask(info, rankOnLevel, rank, &window);
         if (answer == Answer::discard)
             owned.setAside();
-        if (answer != Answer::recover)
+        if (answer == Answer::discard || answer == Answer::later)
             continue;
-        const Use used = bringBack(owned.file(), info, openFor(info, open), parent);
+        const Use used = bringBack(owned.file(), info, open, window);
         if (used == Use::all)
             owned.discard();
         else if (used == Use::part)
             owned.setAside();
+        else
+            answer = Answer::recover; // the person cancelled, or it failed: ask about the next one
     }
 }
 
-void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* parent) {
+void offerDiscarded(const QStringList& folders, const Opener& open, QWidget& window) {
+    QStringList found;
+    for (const QString& folder : folders)
+        found.append(discardedRecoveries(folder));
+    const auto read = readInfos(found, window);
+    if (!read)
+        return;
     QStringList files;
     QStringList levelFiles;
     std::vector<RecoveryInfo> infos;
-    for (const QString& folder : folders)
-        for (const QString& file : discardedRecoveries(folder))
-            if (std::optional<RecoveryInfo> read = readRecoveryInfo(file)) {
-                infos.push_back(unsavedIn(*read, file).value_or(*read));
-                files.append(file);
-                levelFiles.append(infos.back().levelFile);
-            }
+    for (qsizetype i = 0; i < found.size(); ++i)
+        if (const auto& info = (*read)[static_cast<std::size_t>(i)]) {
+            infos.push_back(unsavedIn(*info, found[i]).value_or(*info));
+            files.append(found[i]);
+            levelFiles.append(infos.back().levelFile);
+        }
     const QStringList names = shownFileNames(levelFiles);
     QStringList texts;
     for (qsizetype i = 0; i < names.size(); ++i) {
@@ -301,18 +384,18 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget* par
     if (files.isEmpty()) {
         MessageBox(QMessageBox::Information, title,
                    RecoveryWords::tr("No unsaved work was discarded in the last 30 days."), QMessageBox::Ok,
-                   parent)
+                   &window)
             .exec();
         return;
     }
     bool isChosen = false;
-    const QString text = QInputDialog::getItem(parent, title, RecoveryWords::tr("Unsaved work to recover:"),
+    const QString text = QInputDialog::getItem(&window, title, RecoveryWords::tr("Unsaved work to recover:"),
                                                texts, 0, false, &isChosen);
     if (!isChosen)
         return;
     const qsizetype chosen = texts.indexOf(text);
     const RecoveryInfo& info = infos[static_cast<std::size_t>(chosen)];
-    if (bringBack(files[chosen], info, openFor(info, open), parent) == Use::all)
+    if (bringBack(files[chosen], info, open, window) == Use::all)
         removeDiscarded(files[chosen]);
 }
 

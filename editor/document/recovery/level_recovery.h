@@ -41,6 +41,11 @@ public:
     /// Writes the unsaved changes, so that setAside() will keep them. Returns whether they are on disk. Does not wait
     /// for the file of the level.
     bool prepareToSetAside();
+    /// Counts more changes: a recovered level is one step of many.
+    void addChanges(int count) {
+        changes_ += count;
+        changesSinceSave_ += count;
+    }
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
     /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. A reload

@@ -90,9 +90,9 @@ SaveResult appendToFile(std::string_view text, const QString& file) {
     return {FileError{error, file.toStdString() + ": " + error.message()}};
 }
 
-std::optional<Recovery> readRecovery(const QString& file) {
+std::optional<Recovery> readRecovery(const QString& file, const Progress& progress) {
     QFile open(file);
-    return open.open(QIODevice::ReadOnly) ? readRecords(open) : std::nullopt;
+    return open.open(QIODevice::ReadOnly) ? readRecords(open, progress) : std::nullopt;
 }
 
 bool isRecoveryOfNewerVersion(const QString& file) {
@@ -100,9 +100,10 @@ bool isRecoveryOfNewerVersion(const QString& file) {
     return open.open(QIODevice::ReadOnly) && isOfNewerVersion(open);
 }
 
-std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file, const Progress& progress) {
     QFile open(file);
-    std::optional<RecoveryInfo> info = open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;
+    std::optional<RecoveryInfo> info =
+        open.open(QIODevice::ReadOnly) ? readInfo(open, progress) : std::nullopt;
     if (info && !info->savedAt.isValid())
         info->savedAt = QFileInfo(file).lastModified();
     return info;

@@ -26,12 +26,12 @@ QString lockOfRecovery(const QString& file);
 
 /// Appends to an existing file, durably. If that fails, a part of the text may be there.
 SaveResult appendToFile(std::string_view text, const QString& file);
-/// Reads a recovery file. Returns nothing if it is not one, or was damaged. Throws std::bad_alloc.
-std::optional<Recovery> readRecovery(const QString& file);
+/// Reads a recovery file. Returns nothing if it is not one, was damaged, or if cancelled. Throws std::bad_alloc.
+std::optional<Recovery> readRecovery(const QString& file, const Progress& progress = {});
 /// Whether a newer version of the program wrote it, in a form that this one does not know.
 bool isRecoveryOfNewerVersion(const QString& file);
 /// Returns what it says about the level, without reading that.
-std::optional<RecoveryInfo> readRecoveryInfo(const QString& file);
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file, const Progress& progress = {});
 
 /// A recovery file that one running editor owns. Others see that it is in use, until this object or the process ends.
 class OwnedRecovery {

@@ -74,11 +74,12 @@ bool isDifference(const Record& record) {
 class RecordReader {
 public:
     enum class Texts { keep, skip };
-    RecordReader(QIODevice& file, Texts texts) : file_(file), texts_(texts) {}
+    RecordReader(QIODevice& file, Texts texts, const Progress& progress)
+        : file_(file), texts_(texts), progress_(progress) {}
 
-    /// Returns the next record that can be read; nothing at the end.
+    /// Returns the next record that can be read; nothing at the end or if cancelled.
     std::optional<Record> next() {
-        while (!file_.atEnd()) {
+        while (!file_.atEnd() && !progress_.isStopped()) {
             const qint64 start = file_.pos();
             std::optional<Record> record = readOne();
             const bool isInStep = file_.atEnd() || file_.peek(magic.size()) == magic;
@@ -128,7 +129,7 @@ private:
     /// Goes to the next record, or to the end. Returns whether there is one.
     bool seekRecord(qint64 from) {
         constexpr qint64 step = 1 << 20;
-        for (qint64 start = from; start < file_.size(); start += step) {
+        for (qint64 start = from; start < file_.size() && !progress_.isStopped(); start += step) {
             file_.seek(start);
             if (const auto found = file_.read(step + magic.size()).indexOf(magic); found >= 0)
                 return file_.seek(start + found);
@@ -144,16 +145,18 @@ private:
         for (qint64 done = 0; done < length;) {
             char* const part = text.data() + (isKept ? done : 0);
             const qint64 read = file_.read(part, std::min(length - done, step));
-            if (read <= 0)
+            if (read <= 0 || progress_.isStopped())
                 return false;
             hash.add({part, static_cast<std::size_t>(read)});
             done += read;
+            progress_.advance(static_cast<double>(read) / static_cast<double>(file_.size()));
         }
         return true;
     }
 
     QIODevice& file_;
     Texts texts_;
+    const Progress& progress_;
     bool isDamaged_ = false;
 };
 
@@ -310,8 +313,9 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
     return recordText(header, writeLevel(level));
 }
 
-std::optional<Recovery> readRecords(QIODevice& file) {
-    RecordReader records(file, RecordReader::Texts::keep);
+std::optional<Recovery> readRecords(QIODevice& file, const Progress& progress) {
+    const Progress half = progress.part(0.5);
+    RecordReader records(file, RecordReader::Texts::keep, half);
     std::string text;
     text.reserve(static_cast<std::size_t>(file.size()));
     std::optional<RecoveryInfo> info;
@@ -323,8 +327,8 @@ std::optional<Recovery> readRecords(QIODevice& file) {
     }
     if (!info && !records.isDamaged())
         return std::nullopt;
-    std::optional<Level> base = readLevel(text, 0).level;
-    if (!base && records.isDamaged())
+    std::optional<Level> base = readLevel(text, 0, half).level;
+    if (!base && records.isDamaged() && !progress.isStopped())
         base = readDamagedLevel(std::move(text));
     if (!base)
         return std::nullopt;
@@ -348,8 +352,8 @@ bool isOfNewerVersion(QIODevice& file) {
            line.mid(programWord.size()).split(' ').front().toLongLong() > version;
 }
 
-std::optional<RecoveryInfo> readInfo(QIODevice& file) {
-    RecordReader records(file, RecordReader::Texts::skip);
+std::optional<RecoveryInfo> readInfo(QIODevice& file, const Progress& progress) {
+    RecordReader records(file, RecordReader::Texts::skip, progress);
     std::optional<RecoveryInfo> info;
     bool hasRecord = false;
     while (const auto record = records.next()) {

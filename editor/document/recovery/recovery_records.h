@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/file/level_file.h>
 #include <tangent/live/collider_store.h>
 
@@ -48,11 +49,11 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
 
 /// Returns the newest state in a recovery file. A last record that is not complete was being written when the program
 /// ended. Damaged records are skipped, and lines of the level that cannot be read. Returns nothing if there is no level
-/// without them.
-std::optional<Recovery> readRecords(QIODevice& file);
+/// without them, or if cancelled.
+std::optional<Recovery> readRecords(QIODevice& file, const Progress& progress = {});
 /// Whether a newer version of the program wrote the file, in a form that this one does not know.
 bool isOfNewerVersion(QIODevice& file);
-/// Returns what the newest record says, without reading the level.
-std::optional<RecoveryInfo> readInfo(QIODevice& file);
+/// Returns what the newest record says, without reading the level. Reads the whole file.
+std::optional<RecoveryInfo> readInfo(QIODevice& file, const Progress& progress = {});
 
 } // namespace tangent

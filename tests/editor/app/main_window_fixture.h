@@ -9,6 +9,7 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -29,10 +30,16 @@ inline const QByteArray twoRectangles = R"({
 }
 )";
 
-/// Calls `reaction` with the dialog that the next action opens.
+/// Calls `reaction` with the dialog that the next action opens. One that shows the progress of long work may precede it.
 template <class Reaction>
 void whenADialogOpens(Reaction reaction) {
-    QTimer::singleShot(0, qApp, [reaction] { reaction(QApplication::activeModalWidget()); });
+    QTimer::singleShot(0, qApp, [reaction] {
+        QWidget* const dialog = QApplication::activeModalWidget();
+        if (qobject_cast<QProgressDialog*>(dialog))
+            whenADialogOpens(reaction);
+        else
+            reaction(dialog);
+    });
 }
 
 inline void answer(QMessageBox::StandardButton button) {

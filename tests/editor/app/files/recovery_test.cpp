@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QLocale>
+#include <QProgressDialog>
 
 namespace tangent::test {
 namespace {
@@ -120,7 +121,7 @@ TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
     QObject::connect(&poll, &QTimer::timeout, &window, [] {
         if (const QWidget* dialog = QApplication::activeModalWidget())
             for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-                if (button->text().contains(QLatin1String("Recover")))
+                if (button->text().remove(QLatin1Char('&')) == QLatin1String("Recover"))
                     return button->click();
     });
     poll.start(0);
@@ -306,6 +307,74 @@ TEST_F(RecoveryTest, WorkInAnotherFolderIsOffered) {
     }
     MainWindow window;
     window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
+TEST_F(RecoveryTest, RecoversAllAtOnce) {
+    const QString file = level();
+    const QString other = state.filePath(QStringLiteral("b.level.json"));
+    ASSERT_TRUE(QFile::copy(file, other));
+    leaveWork(file);
+    leaveWork(other);
+    leaveWork(other);
+    MainWindow window;
+    window.show();
+    QString title;
+    whenADialogOpens([&title](QWidget* dialog) {
+        title = dialog->windowTitle();
+        clickButton(dialog, QStringLiteral("Recover All"));
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(title.endsWith(QStringLiteral("(1 of 3)"))) << title.toStdString();
+    EXPECT_EQ(window.tabs().levels().size(), 3U);
+    for (const auto& open : window.tabs().levels())
+        EXPECT_TRUE(open->document().level().find(ColliderId{77}));
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, RecoveredWorkCountsAsManyChangesAsBefore) {
+    {
+        LevelDocument document;
+        ASSERT_TRUE(document.open(level()).empty());
+        document.waitForCheck();
+        LevelRecovery recovery(document, {recoveryFolder()}, std::chrono::hours(1));
+        for (const std::int64_t id : {1, 2, 3})
+            document.remove(QStringLiteral("remove"), {ColliderId{id}});
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    const QStringList files = QDir(recoveryFolder()).entryList({QStringLiteral("*.recovery")});
+    ASSERT_EQ(files.size(), 1);
+    EXPECT_EQ(readRecoveryInfo(recoveryFolder() + QLatin1Char('/') + files[0])->changes, 3);
+}
+
+TEST_F(RecoveryTest, ReadingALargeFileCanBeCancelled) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    const qint64 size = QFileInfo(file).size();
+    ASSERT_TRUE(QFile::resize(file, qint64{1} << 33)); // takes no room
+    MainWindow window;
+    window.show();
+    QTimer poll;
+    bool wasCancelled = false;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (!dialog)
+            return;
+        wasCancelled = wasCancelled || qobject_cast<QProgressDialog*>(dialog);
+        EXPECT_TRUE(wasCancelled) << "the window did not answer meanwhile";
+        dialog->reject();
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    EXPECT_TRUE(wasCancelled);
+    poll.stop();
+    ASSERT_TRUE(QFile::resize(file, size));
     press(QStringLiteral("Recover"));
     window.offerRecoveries();
     EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
