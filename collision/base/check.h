@@ -3,6 +3,8 @@
 #include <tangent/base/compiler.h>
 
 #include <atomic>
+#include <string>
+#include <vector>
 
 /// Whether mistakes of callers are checked: 1 or 0. The build of the library decides it for games too, so that inline
 /// code is the same in both.
@@ -17,13 +19,14 @@ enum class TangentChecks {};
 enum class GnuBuiltins {};
 enum class Sse2 {};
 /// The library defines one of these. A game that was compiled with other settings does not link, because its inline
-/// code would not fit the library.
-template <TangentChecks, GnuBuiltins, Sse2>
+/// code would not fit the library. The containers differ between standard libraries and, with `_GLIBCXX_DEBUG` or
+/// another `_GLIBCXX_USE_CXX11_ABI`, within one: their full names are part of this function's.
+template <TangentChecks, GnuBuiltins, Sse2, class Vector, class String>
 bool libraryMustBeBuiltWith() noexcept;
 // A call before main(), because linkers drop variables that nothing uses.
 [[maybe_unused]] static const bool libraryFits =
     libraryMustBeBuiltWith<TangentChecks{TANGENT_CHECKS}, GnuBuiltins{TANGENT_GNU_BUILTINS},
-                           Sse2{TANGENT_SSE2}>();
+                           Sse2{TANGENT_SSE2}, std::vector<int>, std::string>();
 
 /// Prints "tangent: FUNCTION: MISTAKE (VALUE)" and aborts.
 [[noreturn]] void failCheck(const char* function, const char* mistake, unsigned long long value);

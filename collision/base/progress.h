@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/check.h> // games with other containers do not link
 #include <tangent/base/require_cpp20.h>
 
 #include <algorithm>

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <tangent/base/check.h> // games with other containers do not link
 #include <tangent/base/require_cpp20.h>
+#include <tangent/base/reset_when_moved.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <tangent/base/reset_when_moved.h>
 #include <unordered_set>
 #include <vector>
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/check.h> // games with other containers do not link
 #include <tangent/geometry/shapes.h>
 #include <tangent/level/rare_list.h>
 #include <tangent/level/rare_text.h>

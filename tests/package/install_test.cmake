@@ -93,8 +93,8 @@ if(pkgconf AND NOT CROSS_OPTIONS)
   if(NOT output STREQUAL "quay meets buoy\n")
     message(FATAL_ERROR "The game built by pkg-config printed: ${output}")
   endif()
-  # One that is compiled with other checks or extensions than the library does not link, even if the linker drops what
-  # is not used.
+  # One that is compiled with other checks, extensions or containers than the library does not link, even if the linker
+  # drops what is not used.
   string(REGEX MATCH "-DTANGENT_CHECKS=([01])" ignored "${flags}")
   math(EXPR other_checks "1 - ${CMAKE_MATCH_1}")
   set(other_plain -DTANGENT_PLAIN)
@@ -102,7 +102,8 @@ if(pkgconf AND NOT CROSS_OPTIONS)
     set(other_plain -UTANGENT_PLAIN)
   endif()
   set(dropping -O2 -ffunction-sections -fdata-sections -Wl,--gc-sections)
-  foreach(difference "-UTANGENT_CHECKS -DTANGENT_CHECKS=${other_checks}" ${other_plain})
+  foreach(difference "-UTANGENT_CHECKS -DTANGENT_CHECKS=${other_checks}" ${other_plain} -D_GLIBCXX_DEBUG
+      -D_GLIBCXX_USE_CXX11_ABI=0)
     separate_arguments(options UNIX_COMMAND "${difference}")
     foreach(build "" "${dropping}")
       execute_process(COMMAND ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/other ${build}
@@ -111,6 +112,16 @@ if(pkgconf AND NOT CROSS_OPTIONS)
         message(FATAL_ERROR "A game with ${difference} (${build}) is linked to another library: ${errors}")
       endif()
     endforeach()
+  endforeach()
+  # Nor does one that includes a single header whose functions pass containers.
+  foreach(header broadphase/find_contacts.h broadphase/find_pairs.h broadphase/contact_graph.h file/level_file.h
+      live/problems.h)
+    file(WRITE ${WORK_DIR}/other.cpp "#include <tangent/${header}>\nint main() {}\n")
+    execute_process(COMMAND ${CXX} -std=c++20 ${WORK_DIR}/other.cpp -o ${game}/other ${flags} -D_GLIBCXX_DEBUG
+      RESULT_VARIABLE status ERROR_VARIABLE errors)
+    if(status EQUAL 0 OR NOT errors MATCHES "libraryMustBeBuiltWith")
+      message(FATAL_ERROR "A game with _GLIBCXX_DEBUG and ${header} is linked to another library: ${errors}")
+    endif()
   endforeach()
 endif()
 
