@@ -106,17 +106,6 @@ void BroadPhase::freeId(ProxyId id) {
     --size_;
 }
 
-/// Returns the ids that were held back to the free list.
-void BroadPhase::releaseIds() {
-    while (heldIds_ != detail::none) {
-        const Index id = heldIds_;
-        Index& next = table_.places[id].block;
-        heldIds_ = next;
-        next = freeIds_;
-        freeIds_ = id;
-    }
-}
-
 /// Returns null if all levels are empty.
 const detail::GridLevel* BroadPhase::fullestLevel() const {
     const detail::GridLevel* fullest = nullptr;

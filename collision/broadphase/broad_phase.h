@@ -237,7 +237,8 @@ private:
     void freeId(ProxyId id);
     template <class Predicate>
     void holdBackIds(std::size_t count, Predicate&& isHeldBack);
-    void releaseIds();
+    template <class Predicate>
+    void releaseIds(Predicate&& isReleased);
     void enter(std::uint8_t category);
     void leave(std::uint8_t category);
 
@@ -279,17 +280,37 @@ private:
     mutable detail::VisitCount visits_;
 };
 
-/// Withholds some of the last `count` removed ids from the free list until releaseIds(): those for which
+/// Withholds some of the last `count` removed ids from the free list until releaseIds() names them: those for which
 /// isHeldBack(id) is true.
 template <class Predicate>
 void BroadPhase::holdBackIds(std::size_t count, Predicate&& isHeldBack) {
+    detail::Index* held = &static_cast<detail::Index&>(heldIds_);
     for (detail::Index* link = &static_cast<detail::Index&>(freeIds_); count > 0; --count) {
         const detail::Index id = *link;
         detail::Index& next = table_.places[id].block;
         if (isHeldBack(ProxyId{id})) {
             *link = next;
-            next = heldIds_;
-            heldIds_ = id;
+            next = *held; // the last one removed comes first in both lists
+            *held = id;
+            held = &next;
+        } else {
+            link = &next;
+        }
+    }
+}
+
+/// Returns those of the ids that are held back to the free list for which isReleased(id) is true.
+template <class Predicate>
+void BroadPhase::releaseIds(Predicate&& isReleased) {
+    detail::Index* free = &static_cast<detail::Index&>(freeIds_);
+    for (detail::Index* link = &static_cast<detail::Index&>(heldIds_); *link != detail::none;) {
+        const detail::Index id = *link;
+        detail::Index& next = table_.places[id].block;
+        if (isReleased(ProxyId{id})) {
+            *link = next;
+            next = *free;
+            *free = id;
+            free = &next;
         } else {
             link = &next;
         }

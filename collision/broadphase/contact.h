@@ -23,10 +23,10 @@ struct Contact {
 /// How a contact changed.
 enum class ContactEvent : std::uint8_t { began, changed, ended };
 
-/// One entry of ContactTracker::changes().
+/// One entry of ContactTracker::takeChanges().
 struct ContactChange {
     ContactEvent event; ///< `changed`: the relation or `forbidden` differs
-    Contact contact;    ///< the contact now; if it ended, the contact at the last clearChanges()
+    Contact contact;    ///< the contact now; if it ended, the contact at the call before
 
     friend bool operator==(const ContactChange&, const ContactChange&) = default; ///< by all members
 };

@@ -7,7 +7,6 @@
 #include <tangent/broadphase/detail/visitor.h>
 
 #include <cstddef>
-#include <span>
 
 namespace tangent {
 
@@ -21,7 +20,7 @@ public:
     /// Makes a graph without contacts.
     explicit ContactGraph(ChangeLog log = ChangeLog::kept) : logKept_(log) {}
 
-    /// Whether changes are logged. If not, changes() stays empty.
+    /// Whether changes are logged.
     [[nodiscard]] ChangeLog log() const { return logKept_; }
     /// Returns the number of contacts.
     [[nodiscard]] std::size_t contactCount() const { return lists_.contactCount(); }
@@ -40,17 +39,11 @@ public:
     template <class Visitor>
     void forEachOf(ProxyId id, Visitor&& visit) const;
 
-    /// Returns the net changes since the last ContactTracker::clearChanges(), one entry for each pair of colliders. A
-    /// change of the contacts invalidates the span.
-    [[nodiscard]] std::span<const ContactChange> changes() const { return log_.changes(); }
-    /// Whether an entry of changes() names this collider.
-    [[nodiscard]] bool hasChanges(ProxyId id) const { return log_.names(id); }
-
 protected:
     mutable detail::VisitCount visits_; ///< those that run now
     ChangeLog logKept_;                 ///< log()
     detail::ContactLists lists_;        ///< by collider
-    detail::ContactLog log_;            ///< changes()
+    detail::ContactLog log_;            ///< of changes
 };
 
 template <class Visitor>

@@ -79,15 +79,17 @@ void ContactLog::makeTable(std::size_t size) {
     }
 }
 
-void ContactLog::clear() {
-    const std::size_t size = std::bit_ceil(std::max(minSlots, 2 * (changes_.size() + 1)));
-    for (const Contact& pair : before_) {
-        namings_[proxyIndex(pair.a)] = 0;
-        namings_[proxyIndex(pair.b)] = 0;
+std::span<const ContactChange> ContactLog::take() {
+    for (const auto& [_, contact] : taken_) {
+        --namings_[proxyIndex(contact.a)];
+        --namings_[proxyIndex(contact.b)];
     }
+    const std::size_t size = std::bit_ceil(std::max(minSlots, 2 * (changes_.size() + 1)));
+    taken_.swap(changes_);
     changes_.clear();
     before_.clear();
     makeTable(size); // may shrink the table, so that clearing never costs more than filling
+    return taken_;
 }
 
 } // namespace tangent::detail

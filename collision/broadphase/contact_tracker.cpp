@@ -73,8 +73,8 @@ void ContactTracker::clear() {
     remove(broadPhase_.idsDescending());
 }
 
-/// Holds back those of the last removed ids that changes() names. If a new collider got the id of one whose contact
-/// ended, the log could not tell its contacts from those of the removed one.
+/// Holds back those of the last removed ids that the log or its reader names. If a new collider got the id of one whose
+/// contact ended, neither could tell its contacts from those of the removed one.
 void ContactTracker::holdBackIds(std::size_t removed) {
     if (graph_.log() == ChangeLog::kept) {
         broadPhase_.holdBackIds(removed, [&](ProxyId id) { return graph_.hasChanges(id); });
@@ -83,13 +83,18 @@ void ContactTracker::holdBackIds(std::size_t removed) {
 
 void ContactTracker::setContacts(ContactGraph contacts) {
     graph_.assign(std::move(contacts));
-    broadPhase_.releaseIds();
+    releaseIds();
 }
 
-void ContactTracker::clearChanges() {
-    checkNotVisited("ContactTracker::clearChanges");
-    graph_.clearChanges();
-    broadPhase_.releaseIds();
+std::span<const ContactChange> ContactTracker::takeChanges() {
+    checkNotVisited("ContactTracker::takeChanges");
+    const std::span<const ContactChange> changes = graph_.takeChanges();
+    releaseIds();
+    return changes;
+}
+
+void ContactTracker::releaseIds() {
+    broadPhase_.releaseIds([&](ProxyId id) { return !graph_.hasChanges(id); });
 }
 
 void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter) {

@@ -38,8 +38,8 @@ class ContactCounter;
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
-    /// ChangeLog::none saves memory and time; changes() then stays empty. With ChangeLog::kept, call clearChanges()
-    /// once a frame: the log and the ids that it holds back grow until then. Pairs that the filter refuses are not
+    /// ChangeLog::none saves memory and time; takeChanges() then returns nothing. With ChangeLog::kept, call it once a
+    /// frame: the log and the ids that it holds back grow until then. Pairs that the filter refuses are not
     /// contacts, here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
@@ -62,7 +62,7 @@ public:
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;
-    /// Replaces all contacts by the result of findContacts(). Clears changes().
+    /// Replaces all contacts by the result of findContacts(). Clears the log of changes.
     void setContacts(ContactGraph contacts);
     /// Replaces a collider. `id` must be in the set, here and below.
     void update(ProxyId id, const TrackedCollider& collider);
@@ -72,8 +72,7 @@ public:
     void reshape(ProxyId id, const Shape& shape);
     /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct.
     void reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes);
-    /// Removes a collider and ends its contacts. A later collider may get its id, but not before clearChanges() if
-    /// changes() names it.
+    /// Removes a collider and ends its contacts. A later collider may get its id, but not while takeChanges() names it.
     void remove(ProxyId id);
     /// Removes many colliders, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
@@ -101,9 +100,10 @@ public:
     /// Returns the number of colliders.
     [[nodiscard]] std::size_t size() const { return broadPhase_.size(); }
     /// Returns the collider as last inserted or updated. An insertion invalidates the reference; after an update it
-    /// refers to the new collider.
+    /// refers to the new collider. `id` may also be that of a removed collider that the last takeChanges() names.
     [[nodiscard]] const TrackedCollider& collider(ProxyId id) const {
-        checkKnown(id, "ContactTracker::collider");
+        TANGENT_CHECK(contains(id) || graph_.hasChanges(id), "ContactTracker::collider",
+                      "the collider was removed or is of another set", proxyIndex(id));
         return colliders_[proxyIndex(id)];
     }
     /// Returns the collider that has this handle. It must be in the set.
@@ -167,11 +167,12 @@ public:
         graph_.forEachOf(id, std::forward<Visitor>(visit));
     }
 
-    /// Returns the net changes since the last clearChanges(), one entry for each pair of colliders. A change of the
-    /// tracker invalidates the span.
-    [[nodiscard]] std::span<const ContactChange> changes() const { return graph_.changes(); }
-    /// Clears changes().
-    void clearChanges();
+    /// Returns the net changes of contacts since the last call, one entry for each pair of colliders.
+    ///
+    /// The span is valid until the next call or setContacts(), and the tracker may change meanwhile: the next call
+    /// returns those changes. Until then, later colliders do not get the ids that it names, and collider() returns what
+    /// is named, even if it was removed. Several entries may name one collider: if you remove it, ask contains() first.
+    std::span<const ContactChange> takeChanges();
 
 private:
     void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
@@ -196,6 +197,7 @@ private:
     std::vector<std::vector<ProxyId>> membersOf(std::span<const CategoryMask> groups) const;
     void makeRoom();
     void holdBackIds(std::size_t removed);
+    void releaseIds();
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);
     detail::ContactCategories::Admitted admittedBy(ProxyId id) const;

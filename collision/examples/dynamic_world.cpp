@@ -5,7 +5,6 @@
 #include <tangent/geometry/ray_cast.h>
 
 #include <cstdio>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -35,19 +34,16 @@ public:
 
     /// Prints the contacts that began since the last frame, and removes the keys that were met.
     void tellContacts() {
-        std::set<ProxyId> taken; // each once, even if several met it
-        for (const tangent::ContactChange& change : tracker_.changes()) {
+        for (const tangent::ContactChange& change : tracker_.takeChanges()) {
             const auto& [a, b, relation, forbidden] = change.contact;
             if (change.event != tangent::ContactEvent::began)
                 continue;
             std::printf("%s %s %s\n", name(a), forbidden ? "bumps into" : "meets", name(b));
             for (const auto& [key, taker] : {std::pair(a, b), std::pair(b, a)})
-                if (tracker_.collider(key).layer == keys && tracker_.collider(taker).layer == people)
-                    taken.insert(key);
+                if (tracker_.collider(key).layer == keys && tracker_.collider(taker).layer == people &&
+                    tracker_.contains(key)) // several may meet it
+                    tracker_.remove(key);
         }
-        for (const ProxyId id : taken)
-            tracker_.remove(id);
-        tracker_.clearChanges();
     }
 
     /// Returns the first collider that the ray hits, except the one that looks.

@@ -44,7 +44,7 @@ public:
         const std::vector<ProxyId> proxies = tracker_.insert(colliders);
         for (std::size_t i = 0; i < proxies.size(); ++i)
             colliders_.emplace(proxyIndex(proxies[i]), &level_.colliders[i]);
-        tracker_.clearChanges(); // the contacts within the level
+        tracker_.takeChanges(); // the contacts within the level
 
         bodyLayer_ = static_cast<std::uint32_t>(layers.size());
         body_ = tracker_.insert(tangent::TrackedCollider{body, false, bodyLayer_});
@@ -107,7 +107,7 @@ private:
     }
 
     void tellChanges() {
-        for (const tangent::ContactChange& change : tracker_.changes()) {
+        for (const tangent::ContactChange& change : tracker_.takeChanges()) {
             if (change.event == tangent::ContactEvent::changed)
                 continue;
             const bool began = change.event == tangent::ContactEvent::began;
@@ -120,7 +120,6 @@ private:
                 continue;
             std::cout << title(collider) << " at " << position().x << ',' << position().y << '\n';
         }
-        tracker_.clearChanges();
     }
 
     tangent::Level level_;

@@ -7,7 +7,7 @@ namespace tangent {
 
 /// Returns a tracker of all colliders of a level, ready for queries and motion. Collider level.colliders[i] has
 /// ProxyId{i}; its TrackedCollider::userData is its id. The tolerance and the forbidden layers are those of the level.
-/// changes() is empty. `threads` is that of ContactTracker::setThreads().
+/// Its contacts are no changes for takeChanges(). `threads` is that of ContactTracker::setThreads().
 [[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
                                        unsigned threads = 1);
 

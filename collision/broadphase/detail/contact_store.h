@@ -20,8 +20,12 @@ public:
     void setLog(ChangeLog log) { logKept_ = log; }
     /// Returns the number of visitors that run now.
     unsigned visitCount() const { return visits_.count(); }
-    /// Clears changes().
-    void clearChanges() { log_.clear(); }
+    /// Returns the changes that are logged. A change of the contacts invalidates the span.
+    std::span<const ContactChange> changes() const { return log_.changes(); }
+    /// As by ContactTracker::takeChanges().
+    std::span<const ContactChange> takeChanges() { return log_.take(); }
+    /// Whether a change that is logged, or was taken last, names this collider.
+    bool hasChanges(ProxyId id) const { return log_.names(id); }
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
 

@@ -63,7 +63,7 @@ TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
             for (const ProxyId id : ids) {
                 tracker.update(id, {translated(tracker.collider(id).shape, offset)});
             }
-            tracker.clearChanges();
+            tracker.takeChanges();
         }
     };
     dragAround();

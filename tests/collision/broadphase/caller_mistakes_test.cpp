@@ -58,8 +58,8 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     EXPECT_DEATH(tracker.reshape(twice, shapes), "ContactTracker::reshape: an id is given twice \\(1\\)");
     EXPECT_DEATH(tracker.forEach([&](ProxyId id, const TrackedCollider&) { tracker.remove(id); }),
                  "ContactTracker::remove: a visitor changes the set");
-    EXPECT_DEATH(tracker.forEachContact([&](const Contact&) { tracker.clearChanges(); }),
-                 "ContactTracker::clearChanges: a visitor changes the set");
+    EXPECT_DEATH(tracker.forEachContact([&](const Contact&) { tracker.takeChanges(); }),
+                 "ContactTracker::takeChanges: a visitor changes the set");
     EXPECT_DEATH(tracker.forEachContact([&](const Contact& contact) { tracker.remove(contact.a); }),
                  "ContactTracker::remove: a visitor changes the set");
     EXPECT_DEATH(tracker.broadPhase().query(Vec2{0, 0}, [&](ProxyId id) { tracker.update(id, {}); }),

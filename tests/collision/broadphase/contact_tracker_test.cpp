@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace tangent {
@@ -21,6 +22,12 @@ struct TrackerModel {
     CollisionMatrix matrix;
     double tolerance = 0;
     ContactFilter filter;
+    std::map<ProxyId, TrackedCollider> removed = {}; // the last one of each id
+
+    void remove(ProxyId id) {
+        removed[id] = colliders.at(id);
+        colliders.erase(id);
+    }
 
     bool keeps(const Contact& contact) const {
         const TrackedCollider& a = colliders.at(contact.a);
@@ -86,8 +93,7 @@ std::vector<ContactChange> difference(const ContactMap& before, const ContactMap
     return changes;
 }
 
-void expectSame(const ContactTracker& tracker, const TrackerModel& model, ChangeLog log,
-                const ContactMap& atLastClear) {
+void expectSame(const ContactTracker& tracker, const TrackerModel& model) {
     const ContactMap expected = model.contacts();
     ASSERT_EQ(contactsOf(tracker), expected);
     EXPECT_EQ(tracker.contactCount(), expected.size());
@@ -100,11 +106,6 @@ void expectSame(const ContactTracker& tracker, const TrackerModel& model, Change
         tracker.forEachContactOf(id, [&](const Contact& contact) { forbidden += contact.forbidden; });
         EXPECT_EQ(tracker.forbiddenCount(id), forbidden);
     }
-    std::vector<ContactChange> changes;
-    if (log == ChangeLog::kept) {
-        changes = difference(atLastClear, expected);
-    }
-    ASSERT_EQ(sorted(tracker.changes()), sorted(changes));
     for (const auto& [id, collider] : model.colliders) {
         EXPECT_EQ(tracker.collider(id), collider);
         std::size_t count = 0;
@@ -119,6 +120,23 @@ void expectSame(const ContactTracker& tracker, const TrackerModel& model, Change
                              })));
     }
 }
+
+/// The changes that were taken last, as they must stay until the next call.
+struct TakenChanges {
+    std::span<const ContactChange> span;
+    std::vector<ContactChange> changes;
+
+    void expectReadable(const ContactTracker& tracker, const TrackerModel& model) const {
+        EXPECT_TRUE(std::ranges::equal(span, changes));
+        for (const auto& [_, contact] : changes) {
+            for (const ProxyId id : {contact.a, contact.b}) {
+                EXPECT_EQ(tracker.contains(id), model.colliders.contains(id));
+                EXPECT_EQ(tracker.collider(id),
+                          tracker.contains(id) ? model.colliders.at(id) : model.removed.at(id));
+            }
+        }
+    }
+};
 
 CollisionMatrix randomMatrix(Random& random) {
     CollisionMatrix matrix(below(random, 2) == 0 ? 3 : 71);
@@ -157,7 +175,8 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
     const auto newCollider = [&] {
         return randomCollider(random, GetParam() % 2 == 0); // without them a search of all is split
     };
-    ContactMap atLastClear;
+    ContactMap atLastTaking;
+    TakenChanges taken;
     for (int step = 0; step < 800; ++step) {
         const std::size_t action = below(random, 100);
         if (model.colliders.empty() || action < 20) {
@@ -174,7 +193,7 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
         } else if (action < 44 || model.colliders.size() > 120) {
             const ProxyId id = model.any(random);
             tracker.remove(id);
-            model.colliders.erase(id);
+            model.remove(id);
         } else if (action < 70) {
             const ProxyId id = model.any(random);
             TrackedCollider& collider = model.colliders[id];
@@ -195,7 +214,7 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
         } else if (action == 84) {
             const std::vector<ProxyId> ids = model.some(random);
             for (const ProxyId id : ids) {
-                model.colliders.erase(id);
+                model.remove(id);
             }
             tracker.remove(ids);
         } else if (action < 90) {
@@ -208,15 +227,20 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
             model.filter = filters[below(random, std::size(filters))];
             tracker.setRules(model.tolerance, model.matrix, model.filter);
         } else {
-            tracker.clearChanges();
-            atLastClear = model.contacts();
+            taken.span = tracker.takeChanges();
+            taken.changes.assign(taken.span.begin(), taken.span.end());
+            const ContactMap now = model.contacts();
+            ASSERT_EQ(sorted(taken.span), log == ChangeLog::kept ? sorted(difference(atLastTaking, now))
+                                                                 : std::vector<ContactChange>());
+            atLastTaking = now;
         }
         if (step % 7 == 0) {
-            expectSame(tracker, model, log, atLastClear);
-            ASSERT_FALSE(HasFatalFailure()) << "step " << step;
+            expectSame(tracker, model);
+            taken.expectReadable(tracker, model);
+            ASSERT_FALSE(HasFailure()) << "step " << step;
         }
     }
-    expectSame(tracker, model, log, atLastClear);
+    expectSame(tracker, model);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, TrackerHistory, ::testing::Range(std::uint64_t{1}, std::uint64_t{19}));
@@ -237,12 +261,12 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
     ContactTracker oneByOne(0, CollisionMatrix(1), GetParam());
     const auto expectSameContacts = [&] {
         EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
-        EXPECT_EQ(sorted(atOnce.changes()), sorted(oneByOne.changes()));
+        EXPECT_EQ(sorted(atOnce.takeChanges()), sorted(oneByOne.takeChanges()));
     };
     const std::vector<ProxyId> ids = atOnce.insert(all);
     oneByOne.insert(all);
-    atOnce.clearChanges();
-    oneByOne.clearChanges();
+    atOnce.takeChanges();
+    oneByOne.takeChanges();
     std::vector<ProxyId> moved;
     for (std::size_t i = 0; i < all.size(); i += 9) {
         moved.push_back(ids[i]);
@@ -291,12 +315,12 @@ TEST(ContactTracker, IsEmptyAfterItWasMovedFrom) {
     ContactTracker other = std::move(tracker);
     EXPECT_EQ(other.forbiddenCount(), 1U);
     EXPECT_EQ(tracker.forbiddenCount(), 0U);
-    EXPECT_TRUE(tracker.changes().empty());
+    EXPECT_TRUE(tracker.takeChanges().empty());
     tracker.setMatrix(CollisionMatrix(1));
     EXPECT_EQ(tracker.insert(one), ProxyId{0});
     EXPECT_EQ(tracker.insert(two), ProxyId{1});
     EXPECT_EQ(tracker.forbiddenCount(), 1U);
-    EXPECT_EQ(tracker.changes().size(), 1U);
+    EXPECT_EQ(tracker.takeChanges().size(), 1U);
     other = std::move(tracker);
     EXPECT_EQ(tracker.forbiddenCount(), 0U);
     EXPECT_EQ(other.forbiddenCount(), 1U);
@@ -341,33 +365,58 @@ TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
     ContactTracker tracker(0, CollisionMatrix(1));
     const ProxyId a = tracker.insert({Rect{{0, 0}, {10, 10}}});
     const ProxyId b = tracker.insert({Rect{{10, 0}, {10, 10}}});
-    ASSERT_EQ(tracker.changes().size(), 1u);
-    EXPECT_EQ(tracker.changes()[0], (ContactChange{ContactEvent::began, {a, b, Relation::touching, false}}));
-
-    tracker.clearChanges();
+    const auto expectTaken = [&](ContactEvent event, Relation relation, bool forbidden) {
+        const std::span<const ContactChange> changes = tracker.takeChanges();
+        ASSERT_EQ(changes.size(), 1u);
+        EXPECT_EQ(changes[0], (ContactChange{event, {a, b, relation, forbidden}}));
+    };
+    expectTaken(ContactEvent::began, Relation::touching, false);
     tracker.update(b, {Rect{{9, 0}, {10, 10}}});
-    ASSERT_EQ(tracker.changes().size(), 1u);
-    EXPECT_EQ(tracker.changes()[0],
-              (ContactChange{ContactEvent::changed, {a, b, Relation::overlapping, true}}));
+    expectTaken(ContactEvent::changed, Relation::overlapping, true);
     EXPECT_EQ(tracker.forbiddenCount(), 1u);
-
-    tracker.clearChanges();
     tracker.remove(a);
-    ASSERT_EQ(tracker.changes().size(), 1u);
-    EXPECT_EQ(tracker.changes()[0],
-              (ContactChange{ContactEvent::ended, {a, b, Relation::overlapping, true}}));
+    expectTaken(ContactEvent::ended, Relation::overlapping, true);
     EXPECT_EQ(tracker.contactCount(), 0u);
     EXPECT_EQ(tracker.forbiddenCount(), 0u);
+}
+
+TEST(ContactTracker, MayChangeWhileItsChangesAreRead) {
+    ContactTracker tracker;
+    const ProxyId player = tracker.insert({Circle{{0, 0}, 5}});
+    for (int i = 0; i < 100; ++i) {
+        tracker.insert({.shape = Circle{{i * 0.01, 0}, 2}, .sensor = true, .userData = 100u + i});
+    }
+    std::set<std::uint64_t> coins;
+    for (const auto& [event, contact] : tracker.takeChanges()) {
+        if (contact.a == player) {
+            EXPECT_EQ(event, ContactEvent::began);
+            coins.insert(tracker.collider(contact.b).userData);
+            tracker.remove(contact.b);
+            tracker.insert({.shape = Circle{{0, 0}, 1}, .sensor = true, .userData = 1}); // a spark
+        }
+    }
+    EXPECT_EQ(coins.size(), 100U);
+    EXPECT_EQ(tracker.size(), 101U);
+    std::size_t ended = 0;
+    std::size_t began = 0;
+    for (const auto& [event, contact] : tracker.takeChanges()) {
+        if (contact.a == player) {
+            ended += event == ContactEvent::ended && coins.contains(tracker.collider(contact.b).userData);
+            began += event == ContactEvent::began && tracker.collider(contact.b).userData == 1;
+        }
+    }
+    EXPECT_EQ(ended, 100U);
+    EXPECT_EQ(began, 100U);
 }
 
 TEST(ContactTracker, ReportsOnlyTheNetChange) {
     ContactTracker tracker(0, CollisionMatrix(1));
     tracker.insert({Circle{{0, 0}, 5}});
     const ProxyId b = tracker.insert({Circle{{8, 0}, 5}});
-    tracker.clearChanges();
+    tracker.takeChanges();
     tracker.update(b, {Circle{{80, 0}, 5}});
     tracker.update(b, {Circle{{8, 0}, 5}});
-    EXPECT_TRUE(tracker.changes().empty());
+    EXPECT_TRUE(tracker.takeChanges().empty());
 }
 
 TEST(ContactTracker, SeesNeighborsAcrossTheTolerance) {

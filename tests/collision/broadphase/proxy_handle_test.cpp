@@ -77,7 +77,7 @@ TEST(ContactTracker, CollidersAreFoundChangedAndRemovedByHandle) {
     EXPECT_EQ(tracker.collider(handle).userData, 5U) << "only the shape changes";
     tracker.remove(handle);
     EXPECT_EQ(tracker.contactCount(), 0U);
-    tracker.clearChanges();
+    tracker.takeChanges();
     EXPECT_EQ(tracker.insert({Circle{{9, 0}, 1}}), handle.id);
     EXPECT_EQ(tracker.find(handle), nullptr) << "its id is in use";
 }
@@ -88,8 +88,9 @@ TEST(ContactTracker, ReshapesOneCollider) {
     const ProxyId b = tracker.insert({Circle{{9, 0}, 1}, true, 0, 1, ~std::uint32_t{0}, 7});
     tracker.reshape(b, tracker.collider(a).shape);
     EXPECT_EQ(tracker.collider(b), (TrackedCollider{Circle{{0, 0}, 1}, true, 0, 1, ~std::uint32_t{0}, 7}));
-    ASSERT_EQ(tracker.changes().size(), 1U);
-    EXPECT_EQ(tracker.changes()[0].contact.relation, Relation::equal);
+    const std::span<const ContactChange> changes = tracker.takeChanges();
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_EQ(changes[0].contact.relation, Relation::equal);
     tracker.reshape(b, Circle{{0, 0}, -1});
     EXPECT_EQ(tracker.contactCount(), 0U);
 }
@@ -100,14 +101,13 @@ TEST(ContactTracker, ClearEndsAllContactsAndHandles) {
     for (int i = 0; i < 10; ++i)
         handles.push_back(tracker.handle(tracker.insert({Circle{{1.5 * i, 0}, 1}})));
     tracker.remove(handles[4]);
-    tracker.clearChanges();
+    tracker.takeChanges();
     tracker.clear();
     EXPECT_EQ(tracker.size(), 0U);
     EXPECT_EQ(tracker.contactCount(), 0U);
-    EXPECT_EQ(tracker.changes().size(), 7U);
-    tracker.clearChanges();
+    EXPECT_EQ(tracker.takeChanges().size(), 7U);
     tracker.clear();
-    EXPECT_TRUE(tracker.changes().empty());
+    EXPECT_TRUE(tracker.takeChanges().empty());
     const ProxyId first = tracker.insert({Circle{{0, 0}, 1}});
     tracker.insert({Circle{{1, 0}, 1}});
     EXPECT_EQ(first, ProxyId{0}) << "ids are dense again";

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-/// changes() when colliders are removed and inserted between two calls of clearChanges().
+/// What takeChanges() returns when colliders are removed and inserted between two calls.
 namespace tangent {
 namespace {
 
@@ -17,7 +17,7 @@ constexpr Circle outside{{50, 5}, 1};
 struct Zone {
     explicit Zone(std::size_t count = 1)
         : inside(tracker.insert(std::vector<TrackedCollider>(count, {inZone}))) {
-        tracker.clearChanges();
+        tracker.takeChanges();
     }
 
     ContactTracker tracker;
@@ -30,19 +30,22 @@ TEST(ReusedIds, TheLogReportsThatOneLeftAndAnotherEntered) {
     scene.tracker.remove(scene.inside[0]);
     const ProxyId other = scene.tracker.insert({inZone});
     EXPECT_NE(other, scene.inside[0]);
-    ASSERT_EQ(scene.tracker.changes().size(), 2U);
-    EXPECT_EQ(
-        scene.tracker.changes()[0],
-        (ContactChange{ContactEvent::ended, {scene.sensor, scene.inside[0], Relation::aContainsB, false}}));
-    EXPECT_EQ(scene.tracker.changes()[1],
+    const std::span<const ContactChange> changes = scene.tracker.takeChanges();
+    ASSERT_EQ(changes.size(), 2U);
+    EXPECT_EQ(changes[0], (ContactChange{ContactEvent::ended,
+                                         {scene.sensor, scene.inside[0], Relation::aContainsB, false}}));
+    EXPECT_EQ(changes[1],
               (ContactChange{ContactEvent::began, {scene.sensor, other, Relation::aContainsB, false}}));
 }
 
-TEST(ReusedIds, AreFreeAgainWhenTheLogIsCleared) {
+TEST(ReusedIds, AreFreeAgainWhenTheirChangesAreRead) {
     Zone scene(300);
     std::vector<ProxyId> removed = scene.inside;
     scene.tracker.remove(removed);
-    scene.tracker.clearChanges();
+    EXPECT_EQ(scene.tracker.takeChanges().size(), 300U * 301 / 2); // each met the sensor and all others
+    EXPECT_FALSE(std::ranges::binary_search(removed, scene.tracker.insert({outside})))
+        << "they are still read";
+    scene.tracker.takeChanges();
     std::vector<ProxyId> ids = scene.tracker.insert(std::vector<TrackedCollider>(300, {inZone}));
     std::ranges::sort(ids);
     EXPECT_EQ(ids, removed);
@@ -57,18 +60,18 @@ TEST(ReusedIds, AreHeldBackAfterAContactThatEndedBefore) {
     scene.tracker.update(scene.inside[0], {outside});
     scene.tracker.remove(scene.inside[0]);
     scene.tracker.insert({inZone});
-    EXPECT_EQ(scene.tracker.changes().size(), 2U);
+    EXPECT_EQ(scene.tracker.takeChanges().size(), 2U);
 }
 
 TEST(ReusedIds, OfManyRemovedAtOnceAreHeldBack) {
     for (const std::size_t removed : {2U, 20U, 40U}) { // few, some hundredths, nearly all
         Zone scene(40);
         scene.tracker.insert(std::vector<TrackedCollider>(300, {outside}));
-        scene.tracker.clearChanges();
+        scene.tracker.takeChanges();
         scene.tracker.remove(std::span(scene.inside).first(removed));
         scene.tracker.insert(std::vector<TrackedCollider>(removed, {inZone}));
         std::size_t ended = 0;
-        for (const ContactChange& change : scene.tracker.changes()) {
+        for (const ContactChange& change : scene.tracker.takeChanges()) {
             if (change.contact.a == scene.sensor) {
                 ended += change.event == ContactEvent::ended;
             }

@@ -17,10 +17,10 @@ TEST(LevelTracker, HasTheContactsOfTheLevelAndTheIdsOfItsColliders) {
     colliders[2].sensor = true;
     Level level = levelOf(colliders);
     level.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}};
-    const ContactTracker tracker = trackerOf(level);
+    ContactTracker tracker = trackerOf(level);
     const LiveLevel live(level);
     EXPECT_EQ(tracker.size(), 4u);
-    EXPECT_TRUE(tracker.changes().empty());
+    EXPECT_TRUE(tracker.takeChanges().empty());
     EXPECT_EQ(tracker.tolerance(), level.tolerance);
     EXPECT_EQ(tracker.contactCount(), live.contacts().contactCount());
     EXPECT_EQ(tracker.forbiddenCount(), live.contacts().forbiddenCount());
