@@ -50,25 +50,25 @@ void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to,
 
 /// Appends the sensors that a body is in, ascending.
 void appendSensorsAt(const ContactTracker& set, const Shape& body, const ColliderFilter& filter,
-                     std::vector<ProxyId>& found) {
+                     std::vector<ProxyHandle>& found) {
     const auto first = static_cast<std::ptrdiff_t>(found.size());
     visitSensors(set, bounds(body), filter, [&](ProxyId id, const Shape& sensor) {
         if (overlaps(body, sensor))
-            found.push_back(id);
+            found.push_back(set.handle(id));
     });
     std::sort(found.begin() + first, found.end());
 }
 
 /// Appends the events at the start of a move that lead from one ascending list to another.
-void appendDifferences(std::span<const ProxyId> before, std::span<const ProxyId> now,
+void appendDifferences(std::span<const ProxyHandle> before, std::span<const ProxyHandle> now,
                        std::vector<SensorEvent>& events) {
     auto left = before.begin();
     auto entered = now.begin();
     while (left != before.end() || entered != now.end()) {
         if (entered == now.end() || (left != before.end() && *left < *entered))
-            events.push_back({*left++, false, 0});
+            events.push_back({(left++)->id, false, 0});
         else if (left == before.end() || *entered < *left)
-            events.push_back({*entered++, true, 0});
+            events.push_back({(entered++)->id, true, 0});
         else
             ++left, ++entered;
     }
@@ -113,13 +113,13 @@ void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std:
     }
 }
 
-void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
+void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyHandle>& inside,
                    std::vector<SensorEvent>& events, const ColliderFilter& filter) {
     if (!isValid(moved.start) || !isValid(moved.body))
         return;
     const std::size_t before = inside.size();
     appendSensorsAt(set, moved.start, filter, inside); // behind the others, so that steps do not allocate
-    const std::span<const ProxyId> all = inside;
+    const std::span<const ProxyHandle> all = inside;
     appendDifferences(all.first(before), all.subspan(before), events);
     appendSensorEvents(set, moved, events, filter);
     inside.clear();
@@ -127,7 +127,7 @@ void followSensors(const ContactTracker& set, const MoveResult& moved, std::vect
 }
 
 void followSensors(const ContactTracker& set, const Shape& from, const Shape& to,
-                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
+                   std::vector<ProxyHandle>& inside, std::vector<SensorEvent>& events,
                    const ColliderFilter& filter) {
     followSensors(set, MoveResult{.body = to, .start = from}, inside, events, filter);
 }

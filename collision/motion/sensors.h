@@ -20,9 +20,9 @@ struct SensorEvent {
 /// overlaps() is true, whatever the tolerance of the set. If each move starts where the one before ended, a sensor that
 /// does not move is entered and left in turn. If sensors move, or bodies appear in them, call followSensors().
 ///
-/// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or
-/// displacement. For a body that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near
-/// the path.
+/// `filter` chooses among the sensors; solid colliders never count. A body that is itself a sensor of the set needs
+/// `filter.except`: otherwise it leaves itself. Appends nothing for an invalid body or displacement. For a body that
+/// slid or bounced, pass its MoveResult instead. The cost depends on the colliders near the path.
 void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 displacement,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 
@@ -34,13 +34,17 @@ void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std:
 /// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
 /// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty
 /// list first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in
-/// turn. Afterwards, `inside` holds the sensors at the end of the move.
-void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyId>& inside,
+/// turn, also if it was removed or has the id of a removed one. Afterwards, `inside` holds the sensors at the end of the
+/// move.
+///
+/// A sensor that moves over the body and beyond it between two calls is in no list. If it is that fast, ask before it
+/// moves: sweptOverlap(), with the body and the reversed displacement of the sensor, returns when it enters and leaves.
+void followSensors(const ContactTracker& set, const MoveResult& moved, std::vector<ProxyHandle>& inside,
                    std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 
 /// The same for a body that goes straight from one place to another, as on a platform, or rests: pass the place twice.
 void followSensors(const ContactTracker& set, const Shape& from, const Shape& to,
-                   std::vector<ProxyId>& inside, std::vector<SensorEvent>& events,
+                   std::vector<ProxyHandle>& inside, std::vector<SensorEvent>& events,
                    const ColliderFilter& filter = {});
 
 } // namespace tangent

@@ -115,7 +115,7 @@ private:
     bool isStuck_ = false;
     bool isPushedOut_ = false;
     std::vector<ProxyId> overlapped_;
-    std::vector<ProxyId> inside_;     ///< the sensors that the body is in, ascending
+    std::vector<ProxyHandle> inside_; ///< the sensors that the body is in, ascending
     std::vector<SensorEvent> events_; ///< of one step
     SensorLog sensors_;
     PlayCrowd crowd_;

@@ -86,7 +86,7 @@ private:
     tangent::Vec2 previous_; // center of the player one step ago
     tangent::Vec2 velocity_;
     bool onFloor_ = false;
-    std::vector<tangent::ProxyId> inside_; // the sensors that the player is in
+    std::vector<tangent::ProxyHandle> inside_; // the sensors that the player is in
     int coins_ = 0;
     int steps_ = 0;
     std::vector<std::string> events_;

@@ -2,6 +2,7 @@
 #include <tangent/motion/sensors.h>
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/shape_cast.h>
 
 #include <gtest/gtest.h>
 
@@ -152,7 +153,7 @@ TEST(Sensors, followsASensorThatMovesOntoARestingBody) {
     ContactTracker set;
     const ProxyId sensor = set.insert({Rect{{10, 0}, {4, 4}}, true});
     const Shape body = Rect{{0, 0}, {2, 2}};
-    std::vector<ProxyId> inside;
+    std::vector<ProxyHandle> inside;
     std::vector<SensorEvent> events;
     const auto stepWithSensorAt = [&](double x) {
         set.update(sensor, {Rect{{x, 0}, {4, 4}}, true});
@@ -162,7 +163,7 @@ TEST(Sensors, followsASensorThatMovesOntoARestingBody) {
     };
     EXPECT_TRUE(stepWithSensorAt(10).empty());
     EXPECT_EQ(stepWithSensorAt(1), (std::vector<SensorEvent>{{sensor, true, 0}}));
-    EXPECT_EQ(inside, std::vector{sensor});
+    EXPECT_EQ(inside, std::vector{set.handle(sensor)});
     EXPECT_TRUE(stepWithSensorAt(-1).empty());
     EXPECT_EQ(stepWithSensorAt(-9), (std::vector<SensorEvent>{{sensor, false, 0}}));
     EXPECT_TRUE(inside.empty());
@@ -173,7 +174,7 @@ TEST(Sensors, followsABodyThatAppearsInASensorAndOneThatIsRemoved) {
     const ProxyId first = set.insert({Rect{{0, 0}, {4, 4}}, true});
     const ProxyId second = set.insert({Rect{{1, 1}, {4, 4}}, true});
     const Shape body = Circle{{3, 3}, 0.5};
-    std::vector<ProxyId> inside;
+    std::vector<ProxyHandle> inside;
     std::vector<SensorEvent> events;
     followSensors(set, body, body, inside, events);
     EXPECT_EQ(events, (std::vector<SensorEvent>{{first, true, 0}, {second, true, 0}}));
@@ -181,6 +182,37 @@ TEST(Sensors, followsABodyThatAppearsInASensorAndOneThatIsRemoved) {
     events.clear();
     followSensors(set, body, body, inside, events);
     EXPECT_EQ(events, (std::vector<SensorEvent>{{first, false, 0}}));
+}
+
+TEST(Sensors, tellsASensorFromARemovedOneWithItsId) {
+    ContactTracker set;
+    const Shape body = Circle{{0, 0}, 5};
+    std::vector<ProxyHandle> inside;
+    std::vector<SensorEvent> events;
+    const ProxyId coin = set.insert({Circle{{1, 0}, 2}, true});
+    followSensors(set, body, body, inside, events);
+    set.remove(coin);
+    ASSERT_EQ(set.insert({Circle{{2, 0}, 2}, true}), coin);
+    events.clear();
+    followSensors(set, body, body, inside, events);
+    EXPECT_EQ(events, (std::vector<SensorEvent>{{coin, false, 0}, {coin, true, 0}}));
+}
+
+TEST(Sensors, theCallForAFastSensorThatPassesABody) {
+    const Shape sensor = Circle{{-50, 0}, 2};
+    const Shape body = Circle{{0, 0}, 4};
+    const auto overlap = sweptOverlap(body, -Vec2{100, 0}, sensor);
+    ASSERT_TRUE(overlap);
+    EXPECT_NEAR(overlap->enter, 0.44, 1e-12);
+    EXPECT_NEAR(overlap->leave, 0.56, 1e-12);
+}
+
+TEST(Sensors, aBodyThatIsASensorDoesNotLeaveItself) {
+    ContactTracker set;
+    const ProxyId bullet = set.insert({Circle{{0, 0}, 2}, true});
+    std::vector<SensorEvent> events;
+    appendSensorEvents(set, set.collider(bullet).shape, {10, 0}, events, {.except = bullet});
+    EXPECT_TRUE(events.empty());
 }
 
 TEST(Sensors, aMoveThatIsOverKeepsItsStart) {
@@ -203,7 +235,7 @@ TEST(Sensors, aPlatformTakesABodyThroughASensor) {
     const ProxyId lift = set.insert({Rect{{0, 100}, {60, 10}}});
     const ProxyId coin = set.insert({Circle{{30, 50}, 3}, true});
     const Shape body = Circle{{30, 92}, 8};
-    std::vector<ProxyId> inside;
+    std::vector<ProxyHandle> inside;
     std::vector<SensorEvent> events;
     followSensors(set, body, body, inside, events);
     const PlatformMove carried = moveWithPlatform(set, body, lift, {0, -90});
@@ -224,7 +256,7 @@ TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
     for (int i = 0; i < 40; ++i)
         set.insert({Circle{{real(-50, 50), real(-50, 50)}, real(1, 15)}, i % 4 != 0});
     Shape body = Rect{{0, 0}, {3, 3}};
-    std::vector<ProxyId> inside;
+    std::vector<ProxyHandle> inside;
     std::vector<SensorEvent> events;
     std::map<ProxyId, bool> states;
     int count = 0;
