@@ -25,10 +25,12 @@ class ContactCounter;
 /// Complexity: changing a collider takes time proportional to its contacts and to the colliders that its bounds meet,
 /// before and after, whatever the size of the set. A contact that begins or ends also shifts part of the sorted lists
 /// of both colliders. In a zone of a hundred thousand bodies, a body moves at no extra cost, but entering or leaving
-/// the zone takes up to 0.1 ms: let many do so in one reshape(). Each change of the zone's own shape compares it with
+/// the zone takes about 0.1 ms: let many do so in one reshape(). Each change of the zone's own shape compares it with
 /// all bodies in it: let zones rest, or query a moving one when its contents matter.
 ///
-/// Changing many also allocates: one bit for each collider in the set, and lists of what the changed ones meet.
+/// Changing one collider allocates only if the set, the log or the contacts of a collider grow beyond what they once
+/// were: rarely after the first frames, and ever more rarely. Changing many at once always allocates: one bit for each
+/// collider in the set, and lists of what the changed ones meet.
 /// Updating or removing more than a third of the colliders searches the whole set once, as setRules() does, and so does
 /// inserting more than half as many as there are.
 ///

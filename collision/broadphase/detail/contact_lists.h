@@ -5,6 +5,7 @@
 #include <tangent/broadphase/contact.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -67,6 +68,9 @@ private:
         Index other;
         Meeting meeting;
     };
+    /// A list that grows takes room for this many contacts, or twice as many as before, so that it allocates seldom.
+    static constexpr std::size_t minRoom = 4;
+
     struct List {
         std::vector<Entry> entries;
         Index forbidden = 0;
@@ -140,6 +144,9 @@ void ContactLists::merge(std::span<const Change> changes, Changed& changed) {
         }
     }
     merged_.insert(merged_.end(), next, list.entries.cend());
+    if (list.entries.capacity() < merged_.size()) {
+        list.entries.reserve(std::bit_ceil(std::max(merged_.size(), minRoom)));
+    }
     list.entries.assign(merged_.begin(), merged_.end());
 }
 

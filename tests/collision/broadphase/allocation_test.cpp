@@ -71,6 +71,30 @@ TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
     EXPECT_EQ(allocationsOf(dragAround), 0u);
 }
 
+TEST(Allocation, AZoneThatFillsSlowlyMakesFew) {
+    constexpr int count = 512;
+    std::vector<ProxyId> bodies;
+    ContactTracker tracker(0, CollisionMatrix(), ChangeLog::none);
+    const auto placed = [](int i, double y) {
+        return Circle{{3.0 * i, y}, 1};
+    };
+    for (int i = 0; i < count; ++i) {
+        bodies.push_back(tracker.insert({placed(i, -10)}));
+    }
+    const auto moveAll = [&](double y) {
+        for (int i = 0; i < count; ++i) {
+            tracker.reshape(bodies[static_cast<std::size_t>(i)], placed(i, y));
+        }
+    };
+    const TrackedCollider zone{Rect{{-10, 0}, {4.0 * count, 20}}, true};
+    tracker.insert(zone);
+    moveAll(10); // every body has met one, and every place has been seen
+    moveAll(-10);
+    tracker.insert(zone);
+    EXPECT_LE(allocationsOf([&] { moveAll(10); }), 20u) << "its list grows by a factor";
+    EXPECT_EQ(tracker.contactCount(), 2U * count + 1) << "the zones meet";
+}
+
 TEST(Allocation, MovingManyToAndFroTakesNoFurtherBlocks) {
     Random random(3);
     std::vector<Aabb> boxes;
