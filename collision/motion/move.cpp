@@ -57,6 +57,7 @@ public:
         if (wasOnFloor && !isJump_ && (!result_.onFloor || hasLeftFloor()))
             snapToFloor();
         noteFloorAtEnd();
+        result_.onFloor = result_.floor.has_value();
         return finished();
     }
 
@@ -160,8 +161,9 @@ private:
             return;
         }
         const Vec2 down = -length(sizeOf(body_)) * options_.up;
-        const bool isFlat = obstacles_.isSide(met.id, met.normal);
-        const auto hit = isFlat ? obstacles_.firstHit(body_, down) : std::nullopt;
+        auto hit = obstacles_.firstHit(body_, down);
+        if (hit && !obstacles_.isFloor(hit->hit.normal))
+            hit = obstacles_.touchedFloor(body_);
         if (hit && obstacles_.isTouched(*hit, body_, down) && obstacles_.isFloor(hit->hit.normal))
             result_.floor = contactOf(*hit);
     }

@@ -26,12 +26,14 @@ struct MoveOptions {
     /// ceilings, too. Steeper surfaces stop a body on a floor that walks against them, if it has a snapLength or a
     /// stepHeight; without both, it slides up along them.
     double floorAngle = 45;
-    /// The maximum number of contacts and climbed steps in one move, 1 to 8. After that many, the body stops.
+    /// The maximum number of contacts in one move, 1 to 8: after that many, the body stops. It climbs up to as many
+    /// steps in addition; further ones are walls.
     int maxContacts = 4;
     /// A body that would leave the floor follows it down by up to this length, in level units, behind the crest of a
     /// ramp too. A body that moves up jumps: it is not pulled down. A round body that rolls off a step of at most this
-    /// height stays on the floor, even where its contact with the corner is steeper than `floorAngle`. Negative or NaN:
-    /// 0, here and in stepHeight.
+    /// height stays on the floor, even where its contact with the corner is steeper than `floorAngle`. Behind a gap
+    /// wider than 2 sin(floorAngle) radii, 1.4 of them at 45 degrees, it leaves the floor for a moment: the far corner
+    /// is too steep, and it slides up along it. Negative or NaN: 0, here and in stepHeight.
     double snapLength = 0;
     /// Height of the highest step that a body on a floor climbs, in level units; higher ones stop it. If 0, a round
     /// body slides over corners that are lower than its center.
@@ -66,12 +68,12 @@ struct MoveResult {
     /// The part of the displacement that contacts blocked. How far steps and the floor moved the body up or down does
     /// not count.
     Vec2 remaining = {};
-    /// Whether it met a floor, or followed it down; see MoveOptions::snapLength. A move that ends exactly at a floor
-    /// does not count. The next move down does.
+    /// Whether it stands on a floor at its new position, because it met one or followed one down; see
+    /// MoveOptions::snapLength. A body that slid off the edge, or up over a corner, has left the floor, although
+    /// contacts() names it. So has one that only touches the edge. A move that ends exactly at a floor does not count.
+    /// The next move down does. After moveAndBounce(): whether it met a floor.
     bool onFloor = false;
-    /// The contact with the floor under the body at its new position. On a corner, its normal may be steeper than a
-    /// floor. Empty if the body is not onFloor or has left the floor since, and after moveAndBounce(). A body that only
-    /// touches the edge has left it.
+    /// The contact with that floor. On a corner, its normal may be steeper than a floor. Empty after moveAndBounce().
     std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling

@@ -190,7 +190,7 @@ void Game::movePlayer() {
     const MoveResult moved = moveAndSlide(world_, player_, velocity_ * stepSeconds, playerOptions());
     player_ = moved.body;
     if (moved.onFloor && !onFloor_ && options_.isPlatformer)
-        report(moved.floor ? "lands on " + title(colliderOf(moved.floor->id)) : "lands");
+        report("lands on " + title(colliderOf(moved.floor->id)));
     onFloor_ = moved.onFloor;
     if (moved.onFloor || moved.onCeiling)
         velocity_.y = 0;

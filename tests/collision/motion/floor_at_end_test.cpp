@@ -1,7 +1,10 @@
 #include "move_worlds.h"
 
+#include <tangent/geometry/shape_cast.h>
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -56,7 +59,8 @@ TEST(FloorAtEnd, isNothingBeyondTheEdge) {
     const ContactTracker set = setOf({Rect{{0, 10}, {10, 10}}});
     for (const double displacement : {6.0, 10.0}) { // to the edge, and beyond
         const MoveResult moved = moveAndSlide(set, Rect{{4, 8}, {2, 2}}, {displacement, 1});
-        EXPECT_TRUE(moved.onFloor) << "it met one";
+        EXPECT_FALSE(moved.contacts().empty()) << "it met one";
+        EXPECT_FALSE(moved.onFloor) << displacement;
         EXPECT_FALSE(moved.floor) << displacement;
     }
 }
@@ -103,6 +107,59 @@ TEST(FloorAtEnd, isTheCornerThatARoundBodyRollsOver) {
         EXPECT_EQ(moved.floor->id, step) << i;
         body = moved.body;
     }
+}
+
+TEST(FloorAtEnd, isNothingAboveAFloorBehindAGap) {
+    const ContactTracker set = setOf({Rect{{-60, 0}, {60, 20}}, Rect{{4, 0}, {100, 20}}});
+    MoveOptions options;
+    options.snapLength = options.stepHeight = 4;
+    const MoveResult moved = moveAndSlide(set, Circle{{3.41, -1.99}, 2}, {1, 0.5}, options);
+    ASSERT_LT(center(moved.body).y, -2.05) << "it slid up the far corner and beyond";
+    EXPECT_FALSE(moved.onFloor);
+}
+
+/// By a cast at each solid.
+TEST(FloorAtEnd, isSomethingThatCarriesTheBody) {
+    constexpr double rounding = 1e-9;
+    int stands = 0;
+    int left = 0;
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        RandomWorld world(seed);
+        std::vector<Shape> solids = seed % 2 == 0 ? world.shapes(60) : world.integerRects(60);
+        const ContactTracker set = setOf(solids);
+        MoveOptions options;
+        options.snapLength = world.integer(0, 1) * 4.0;
+        options.stepHeight = world.integer(0, 1) * 3.0;
+        Shape body = seed % 3 == 0 ? Shape{Rect{{-1, -90}, {2, 3}}} : Shape{Circle{{0, -90}, 2}};
+        double direction = 1;
+        for (int step = 0; step < 300; ++step) {
+            const MoveResult moved =
+                moveAndSlide(set, body, {direction * world.real(0, 3), world.real(0, 2)}, options);
+            body = moved.body;
+            const bool metFloor = std::ranges::any_of(moved.contacts(), [](const MoveContact& contact) {
+                return -contact.normal.y >= std::sqrt(0.5);
+            });
+            bool isCarried = false;
+            bool isOnFloor = false;
+            for (const Shape& solid : solids)
+                if (const auto hit = shapeCast(body, {0, 1}, solid); hit && hit->fraction <= rounding) {
+                    isCarried = true;
+                    isOnFloor |=
+                        hit->fraction <= rounding / 100 && -hit->normal.y > std::sqrt(0.5) + rounding;
+                }
+            EXPECT_EQ(moved.onFloor, moved.floor.has_value());
+            EXPECT_TRUE(isCarried || !moved.onFloor) << seed << ' ' << step;
+            EXPECT_TRUE(moved.onFloor || !isOnFloor || !metFloor) << seed << ' ' << step;
+            stands += moved.onFloor;
+            left += metFloor && !moved.onFloor;
+            if (moved.onWall)
+                direction = -direction;
+            if (center(body).y > 100)
+                body = translated(body, Vec2{world.real(-60, 60), -90} - center(body));
+        }
+    }
+    EXPECT_GT(stands, 4'000);
+    EXPECT_GT(left, 100);
 }
 
 TEST(FloorAtEnd, isNothingAfterABounce) {
