@@ -241,7 +241,7 @@ private:
         const double reach = std::max(options_.snapLength, options_.stepHeight);
         const Vec2 down = -reach * options_.up;
         auto hit = obstacles_.firstHit(body_, down);
-        if (!hit || !obstacles_.isTouched(*hit, body_, down))
+        if (!hit || !standsOn(*hit, down))
             return std::nullopt;
         if (!obstacles_.isFloor(hit->hit.normal))
             if (const auto floor = obstacles_.touchedFloor(body_))
@@ -253,6 +253,13 @@ private:
                 return floor;
         }
         return isFloor ? std::optional(lowestHeight()) : std::nullopt;
+    }
+
+    /// Whether the body is where a hit would stop it. A side carries it beyond its corner, too, as far as the tolerance
+    /// counts that corner as part of the side.
+    bool standsOn(const SetHit& hit, Vec2 down) const {
+        return obstacles_.isTouched(hit, body_, down) ||
+               (obstacles_.isFloor(hit.hit.normal) && obstacles_.placeAt(hit, body_, down) == body_);
     }
 
     Vec2 lowestPoint() const {

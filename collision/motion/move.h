@@ -102,14 +102,16 @@ struct MoveResult {
 /// Moves a circle or rectangle by `displacement`. At a contact, the rest of the move continues along the surface.
 ///
 /// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
-/// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
-/// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the displacement leads. Of solids that the body meets at once, their shapes decide: the order
-/// of insertion only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance
-/// may be moved back to its side.
+/// going deeper. Corners that the body only touches do not stop it. A box that meets another one exactly corner to
+/// corner meets its left or right side, whatever `up` is. Along axis-aligned sides positions are exact: a coordinate
+/// that a side stops becomes that of the side (rounded away from it if it is no double), and the other coordinate ends
+/// where the displacement leads. Of solids that the body meets at once, their shapes decide: the order of insertion
+/// only decides which of equal shapes a contact names. A body that overlaps a solid within the tolerance may be moved
+/// back to its side.
 ///
-/// Returns the body unmoved, without contacts, if it is invalid, or if the displacement would make it invalid, for example
-/// near the largest double. Does not allocate. The cost depends on the colliders near the path, for each contact.
+/// Returns the body unmoved, without contacts, if it is invalid, or if the displacement would make it invalid, for
+/// example near the largest double. Does not allocate. The cost depends on the colliders near the path, for each
+/// contact.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displacement,
                                       const MoveOptions& options = {});
 

@@ -45,6 +45,21 @@ TEST(FollowFloor, aBodyThatWalksUphillStaysOnTheFloorBehindACrest) {
     }
 }
 
+TEST(FollowFloor, aRoundBodyFollowsTheFloorBehindALowStepWhateverTheTolerance) {
+    for (const double tolerance : {0.0, 0.01, 0.25}) {
+        const ContactTracker set = setOf({Rect{{-100, 0}, {300, 20}}, Rect{{20, -1}, {1, 1}}}, tolerance);
+        MoveOptions options;
+        options.snapLength = options.stepHeight = 8;
+        Shape body = Circle{{1, -3}, 3};
+        for (int step = 0; step < 20; ++step) {
+            const MoveResult moved = moveAndSlide(set, body, {3, 0.5}, options);
+            body = moved.body;
+            EXPECT_TRUE(moved.onFloor) << tolerance << ' ' << step;
+        }
+        EXPECT_EQ(center(body), (Vec2{61, -3})) << tolerance;
+    }
+}
+
 TEST(FollowFloor, aBodyThatEndsAStepAtTheEdgeOfALedgeFollowsTheFloor) {
     for (const double tolerance : {0.0, 0.001}) {
         const ContactTracker set = setOf({Rect{{-100, 0}, {100, 50}}, Rect{{0, 8}, {200, 50}}}, tolerance);
