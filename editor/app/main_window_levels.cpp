@@ -175,6 +175,8 @@ void MainWindow::keepSession() {
 }
 
 OpenLevel* MainWindow::openForRecovery(const QString& path) {
+    if (isQuitting_) // while the file of the level was opened: the work must not forget it
+        return nullptr;
     if (path.isEmpty())
         return &newLevel();
     return open(path) ? &level() : nullptr;

@@ -260,19 +260,20 @@ QString nameBeside(const RecoveryInfo& recovery) {
 }
 
 /// Opens the file of the recovered level, or a new level if it is gone or cannot be read, or has unsaved changes. Never
-/// recovers over the level of another file.
-OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
+/// recovers over the level of another file. Returns null if the program is quitting.
+OpenLevel* openFor(const RecoveryInfo& recovery, const Opener& open) {
     QString proposed = recovery.levelFile;
     if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false)
         if (OpenLevel* level = open(recovery.levelFile)) {
             if (isAsOnDisk(*level)) {
                 level->document().waitForCheck();
-                return *level;
+                return level;
             }
             proposed = nameBeside(recovery);
         }
-    OpenLevel& level = *open({});
-    level.document().proposeFile(proposed);
+    OpenLevel* const level = open({});
+    if (level)
+        level->document().proposeFile(proposed);
     return level;
 }
 
@@ -292,8 +293,10 @@ Use bringBack(const QString& file, const RecoveryInfo& info, const Opener& open,
     std::optional<Recovery>& recovery = *read;
     if (!recovery)
         return discardsDamaged(file, info.levelFile, &window) ? Use::all : Use::none;
-    OpenLevel& level = openFor(info, open);
-    LevelDocument& document = level.document();
+    OpenLevel* const level = openFor(info, open);
+    if (!level)
+        return Use::none;
+    LevelDocument& document = level->document();
     const bool isDamaged = recovery->isDamaged;
     const bool hasFile = !document.filePath().isEmpty();
     if (!recovery->levelFile.isEmpty() && recovery->levelFile != document.filePath())
@@ -304,8 +307,8 @@ Use bringBack(const QString& file, const RecoveryInfo& info, const Opener& open,
         document.baseOnFile(info.fileHash);
     if (!hasFile)
         document.selection().clear(); // otherwise all of it is selected
-    level.recovery().addChanges(std::max(info.changes - 1, 0));
-    if (!level.recovery().writeNow())
+    level->recovery().addChanges(std::max(info.changes - 1, 0));
+    if (!level->recovery().writeNow())
         return Use::none;
     return isDamaged ? Use::part : Use::all;
 }
@@ -344,12 +347,15 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
         if (answer == Answer::discard || answer == Answer::later)
             continue;
         const Use used = bringBack(owned.file(), info, open, window);
+        if (used == Use::none) { // the person cancelled, or it failed: ask about the next one
+            answer = Answer::recover;
+            continue;
+        }
         if (used == Use::all)
             owned.discard();
-        else if (used == Use::part)
-            owned.setAside();
         else
-            answer = Answer::recover; // the person cancelled, or it failed: ask about the next one
+            owned.setAside();
+        offer->owned.reset(); // removes the lock
     }
 }
 

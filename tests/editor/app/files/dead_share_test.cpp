@@ -38,9 +38,25 @@ protected:
     QString inShare(const char* name) {
         return folder.filePath(QStringLiteral("share/")) + QLatin1String(name);
     }
-    /// Cancels waiting, and recovers what is offered.
+    /// Leaves work on a level there that cannot be recovered before the share answers.
+    void leaveWork() {
+        RecoveryInfo info;
+        info.levelFile = inShare("a.level.json");
+        info.savedAt = QDateTime::currentDateTime();
+        info.changes = 2;
+        const auto levelFile = [](const TextSink& sink) -> std::optional<FileError> {
+            sink(twoRectangles.toStdString());
+            return std::nullopt;
+        };
+        QDir().mkpath(recoveryFolder());
+        ASSERT_TRUE(
+            saveFile(recoveryRecord(info, levelFile), newRecoveryFile(recoveryFolder()).toStdString()));
+    }
+    /// Stops waiting, and recovers what is offered.
     void answerDialog() {
         QWidget* const dialog = QApplication::activeModalWidget();
+        if (qobject_cast<QProgressDialog*>(dialog) && quitsInsteadOfWaiting)
+            return window.quitWithoutAsking(0);
         if (qobject_cast<QProgressDialog*>(dialog))
             return dialog->findChild<QPushButton*>()->click();
         if (dialog)
@@ -50,6 +66,7 @@ protected:
     }
 
     std::optional<DeadShare> share;
+    bool quitsInsteadOfWaiting = false;
 
 private:
     QTimer poll_;
@@ -69,23 +86,27 @@ TEST_F(DeadShareTest, OpeningALevelThereCanBeCancelled) {
 }
 
 TEST_F(DeadShareTest, TheWorkOfALevelThereIsRecovered) {
-    RecoveryInfo info;
-    info.levelFile = inShare("a.level.json");
-    info.savedAt = QDateTime::currentDateTime();
-    info.changes = 2;
-    const auto levelFile = [](const TextSink& sink) -> std::optional<FileError> {
-        sink(twoRectangles.toStdString());
-        return std::nullopt;
-    };
-    QDir().mkpath(recoveryFolder());
-    ASSERT_TRUE(saveFile(recoveryRecord(info, levelFile), newRecoveryFile(recoveryFolder()).toStdString()));
+    leaveWork();
     kill();
     SKIP_WITHOUT_SHARE();
     window.offerRecoveries();
     EXPECT_EQ(document().level().size(), 3U);
     EXPECT_TRUE(document().isModified());
-    EXPECT_EQ(document().proposedFile(), info.levelFile);
+    EXPECT_EQ(document().proposedFile(), inShare("a.level.json"));
     EXPECT_FALSE(share->wasCut());
+}
+
+TEST_F(DeadShareTest, WorkIsOfferedAgainAfterASignalWhileItsLevelIsOpened) {
+    leaveWork();
+    kill();
+    SKIP_WITHOUT_SHARE();
+    quitsInsteadOfWaiting = true;
+    window.offerRecoveries();
+    const QStringList files = abandonedRecoveries(recoveryFolder());
+    ASSERT_EQ(files.size(), 1);
+    EXPECT_EQ(readRecoveryInfo(files[0])->levelFile, inShare("a.level.json"));
+    QTimer::singleShot(0, qApp, &QCoreApplication::quit); // lets event loops run again
+    QApplication::exec();
 }
 
 TEST_F(DeadShareTest, AProgramWithALevelThereEnds) {

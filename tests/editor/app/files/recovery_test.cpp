@@ -119,6 +119,10 @@ TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
     window.show();
     QTimer poll;
     QObject::connect(&poll, &QTimer::timeout, &window, [] {
+        const QDir recoveries(recoveryFolder());
+        EXPECT_EQ(recoveries.entryList({QStringLiteral("*.lock")}).size(),
+                  recoveries.entryList({QStringLiteral("*.recovery")}).size())
+            << "a killed program would leave a lock for ever";
         if (const QWidget* dialog = QApplication::activeModalWidget())
             for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
                 if (button->text().remove(QLatin1Char('&')) == QLatin1String("Recover"))
