@@ -48,7 +48,7 @@ PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) 
 }
 
 /// Returns the interval of the union of two sets, which must be convex where both are met.
-PathInterval united(const PathInterval& a, const PathInterval& b) {
+PathInterval hull(const PathInterval& a, const PathInterval& b) {
     if (a.isEmpty() || b.isEmpty())
         return a.isEmpty() ? b : a;
     const PathInterval& first = b.enter < a.enter ? b : a;
@@ -83,8 +83,8 @@ PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, doubl
     const PathInterval tall = throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}}, true);
     PathInterval discs;
     for (const Vec2 corner : {box.min, Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
-        discs = united(discs, throughDisc(from, direction, corner, r));
-    PathInterval result = united(united(wide, tall), discs);
+        discs = hull(discs, throughDisc(from, direction, corner, r));
+    PathInterval result = hull(hull(wide, tall), discs);
     // A line enters through a straight side or through a disc. Near the end of a side, rounding may claim that it
     // enters a disc before the side, or one of the boxes through a side that is inside the discs.
     const bool throughWide = !wide.isEmpty() && wide.normal.x != 0;

@@ -13,7 +13,7 @@ namespace tangent {
 namespace {
 
 template <class Id>
-std::string textOf(Id id) {
+std::string numberText(Id id) {
     return std::to_string(idNumber(id));
 }
 
@@ -125,7 +125,7 @@ void appendForbidden(const LevelSettings& before, const LevelSettings& after,
                     {"forbidden_overlaps", std::to_string(inBefore.size()), std::to_string(inAfter.size())});
                 return;
             }
-            members.push_back({"forbidden_overlaps/" + textOf(*a) + ' ' + textOf(*b),
+            members.push_back({"forbidden_overlaps/" + numberText(*a) + ' ' + numberText(*b),
                                isAdded        ? ""
                                : wasForbidden ? "true"
                                               : "false",
@@ -206,7 +206,7 @@ std::vector<ItemDiff> diffLevels(const Level& before, const Level& after) {
         return keyOf(item);
     };
     const auto idText = [](const auto& item) {
-        return textOf(item.id);
+        return numberText(item.id);
     };
     std::vector<MemberDiff> ofLevel = diffMembers(membersOf(before), membersOf(after));
     appendForbidden(before, after, ofLevel);

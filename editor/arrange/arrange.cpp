@@ -131,7 +131,7 @@ Extent extentOf(std::span<const Block> blocks, double Vec2::*axis) {
 }
 
 /// The angle from -180° (exclusive) to 180°.
-double normalized(double degrees) {
+double normalizedAngle(double degrees) {
     const double angle = std::remainder(degrees, 360);
     return angle == -180 ? 180 : angle;
 }
@@ -146,7 +146,7 @@ void turnQuarter(Shape& shape, bool clockwise) {
     if (auto* rect = std::get_if<Rect>(&shape))
         rect->size = {rect->size.y, rect->size.x};
     else if (auto* rotated = std::get_if<RotatedRect>(&shape))
-        rotated->degrees = normalized(rotated->degrees + (clockwise ? 90 : -90));
+        rotated->degrees = normalizedAngle(rotated->degrees + (clockwise ? 90 : -90));
 }
 
 } // namespace

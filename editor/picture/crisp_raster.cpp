@@ -13,7 +13,7 @@ namespace {
 using namespace pixel_lanes;
 
 /// Rounds halves up, also below zero, so that tiles fit together.
-double rounded(double at) {
+double roundedHalfUp(double at) {
     return std::floor(at + 0.5);
 }
 
@@ -43,7 +43,7 @@ Area areaOf(const PixelShape& rect, double margin) {
     const Vec2 half = rect.half + Vec2{margin, margin};
     const Vec2 low = rect.center - half;
     const Vec2 high = rect.center + half;
-    return {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}};
+    return {{roundedHalfUp(low.x), roundedHalfUp(low.y)}, {roundedHalfUp(high.x), roundedHalfUp(high.y)}};
 }
 
 class Surface {
@@ -125,8 +125,8 @@ void drawDashes(const Surface& surface, const SourceOver& blend, const Side& sid
         const double start = first + i * period;
         const auto [low, high] = std::minmax({placeAt(start - cap), placeAt(start + dash)});
         Area piece = side.band;
-        side.low(piece) = std::max(side.low(piece), rounded(low));
-        side.high(piece) = std::min(side.high(piece), rounded(high));
+        side.low(piece) = std::max(side.low(piece), roundedHalfUp(low));
+        side.high(piece) = std::min(side.high(piece), roundedHalfUp(high));
         surface.fill(blend, piece);
     }
 }
@@ -146,10 +146,10 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
     const double half = width / 2;
     const Area outer = areaOf(rect, half);
     // On a thin rectangle the lines cover everything.
-    const double top = std::min(rounded(low.y + half), outer.high.y);
-    const double bottom = std::max(rounded(high.y - half), top);
-    const double left = std::min(rounded(low.x + half), outer.high.x);
-    const double right = std::max(rounded(high.x - half), left);
+    const double top = std::min(roundedHalfUp(low.y + half), outer.high.y);
+    const double bottom = std::max(roundedHalfUp(high.y - half), top);
+    const double left = std::min(roundedHalfUp(low.x + half), outer.high.x);
+    const double right = std::max(roundedHalfUp(high.x - half), left);
     const Vec2 size = rect.half * 2;
     for (const Side& side :
          {Side{{outer.low, {outer.high.x, top}}, false, low.x, 1, 0},

@@ -37,7 +37,7 @@ Floats squareRoot(Floats values) {
     return {std::sqrt(values[0]), std::sqrt(values[1]), std::sqrt(values[2]), std::sqrt(values[3])};
 #endif
 }
-Pixels rounded(Floats values) {
+Pixels toPixels(Floats values) {
     return std::bit_cast<Pixels>(__builtin_convertvector(values + 0.5F, Ints));
 }
 
@@ -61,12 +61,12 @@ public:
     /// Blends pixels whose centers are `distance` outside the edge. `filled` masks the fill.
     Pixels blendEdge(Pixels pixels, Floats distance, Pixels filled = everywhere) const {
         if (half_ <= 0) {
-            const Pixels under = rounded(fillAlpha_ * inside(distance)) & filled;
+            const Pixels under = toPixels(fillAlpha_ * inside(distance)) & filled;
             return multiplied(pixels, 255 - under) + multiplied(fill_, under);
         }
-        const Pixels over = rounded(outlineAlpha_ * (inside(distance - half_) - inside(distance + half_)));
+        const Pixels over = toPixels(outlineAlpha_ * (inside(distance - half_) - inside(distance + half_)));
         const Floats rest = __builtin_convertvector(std::bit_cast<Ints>(255 - over), Floats) * (1.0F / 255);
-        const Pixels under = rounded(fillAlpha_ * inside(distance) * rest) & filled;
+        const Pixels under = toPixels(fillAlpha_ * inside(distance) * rest) & filled;
         return multiplied(pixels, 255 - over - under) + multiplied(fill_, under) + multiplied(outline_, over);
     }
     Pixels blendFill(Pixels pixels, Pixels filled = everywhere) const {
@@ -240,7 +240,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
             Pixels pixels;
             std::memcpy(&pixels, at, sizeof pixels);
             const Pixels covered =
-                rounded(maxAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
+                toPixels(maxAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
             pixels = multiplied(pixels, 255 - covered) + multiplied(color, covered);
             std::memcpy(at, &pixels, sizeof pixels);
         }

@@ -18,14 +18,14 @@ double Vec2::*otherAxis(double Vec2::*axis) {
     return axis == &Vec2::x ? &Vec2::y : &Vec2::x;
 }
 
-double largest(const Aabb& box, double Vec2::*axis) {
+double largestCoordinate(const Aabb& box, double Vec2::*axis) {
     return std::max(std::abs(box.min.*axis), std::abs(box.max.*axis));
 }
 
 /// From the first box to the second, without rounding error.
-double gap(const Aabb& low, const Aabb& high, double Vec2::*axis) {
+double gapBetween(const Aabb& low, const Aabb& high, double Vec2::*axis) {
     return withoutRoundingError(high.min.*axis - low.max.*axis,
-                                std::max(largest(low, axis), largest(high, axis)));
+                                std::max(largestCoordinate(low, axis), largestCoordinate(high, axis)));
 }
 
 /// Across the gap, in the middle of what the boxes share.
@@ -68,7 +68,7 @@ std::optional<ProxyId> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Si
         std::optional<ProxyId> nearest;
         boxes.query(strip, [&](ProxyId collider) {
             const Aabb& found = boxes.box(collider);
-            const bool isBeside = (isLow ? gap(found, box, axis) : gap(box, found, axis)) >= 0;
+            const bool isBeside = (isLow ? gapBetween(found, box, axis) : gapBetween(box, found, axis)) >= 0;
             const bool isNearer = !nearest || (isLow ? found.max.*axis > boxes.box(*nearest).max.*axis
                                                      : found.min.*axis < boxes.box(*nearest).min.*axis);
             const bool sharesSide =
@@ -121,17 +121,19 @@ std::vector<double> Spacing::equalPlaces(const Aabb& box, double Vec2::*axis) co
     const double size = box.max.*axis - box.min.*axis;
     std::vector<double> places;
     const auto add = [&](double place, const Aabb& low, const Aabb& high) {
-        places.push_back(withoutRoundingError(place, std::max(largest(low, axis), largest(high, axis))));
+        places.push_back(withoutRoundingError(
+            place, std::max(largestCoordinate(low, axis), largestCoordinate(high, axis))));
     };
     if (at >= 2)
-        add(boxes[at - 1].max.*axis + gap(boxes[at - 2], boxes[at - 1], axis), boxes[at - 2], boxes[at - 1]);
+        add(boxes[at - 1].max.*axis + gapBetween(boxes[at - 2], boxes[at - 1], axis), boxes[at - 2],
+            boxes[at - 1]);
     if (at >= 1 && at + 1 < boxes.size()) {
         const Aabb& low = boxes[at - 1];
         const Aabb& high = boxes[at + 1];
         add((low.max.*axis + high.min.*axis - size) / 2, low, high);
     }
     if (at + 2 < boxes.size())
-        add(boxes[at + 1].min.*axis - gap(boxes[at + 1], boxes[at + 2], axis) - size, boxes[at + 1],
+        add(boxes[at + 1].min.*axis - gapBetween(boxes[at + 1], boxes[at + 2], axis) - size, boxes[at + 1],
             boxes[at + 2]);
     return places;
 }
@@ -147,9 +149,10 @@ std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, boo
     const Aabb& beside = movesUpper ? boxes[at + 1] : boxes[at - 1];
     std::vector<double> edges;
     const auto add = [&](const Aabb& low, const Aabb& high) {
-        const double size = gap(low, high, axis);
+        const double size = gapBetween(low, high, axis);
         const double edge = movesUpper ? beside.min.*axis - size : beside.max.*axis + size;
-        edges.push_back(withoutRoundingError(edge, std::max(largest(low, axis), largest(high, axis))));
+        edges.push_back(withoutRoundingError(
+            edge, std::max(largestCoordinate(low, axis), largestCoordinate(high, axis))));
     };
     if (otherStays && movesUpper && hasLower)
         add(boxes[at - 1], box);
@@ -202,13 +205,14 @@ Gaps Spacing::gapsOf(const Shape& shape) const {
         const std::vector<Aabb> boxes = row(box, axis);
         const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
         const auto gapAfter = [&](std::size_t i) {
-            return gap(boxes[i], boxes[i + 1], axis);
+            return gapBetween(boxes[i], boxes[i + 1], axis);
         };
         for (const std::size_t i : {at - 1, at}) { // the gaps beside the box
             if (i + 1 >= boxes.size() || i >= boxes.size())
                 continue;
             const double size = gapAfter(i);
-            const double rounding = 1e-12 * std::max(largest(boxes[i], axis), largest(boxes[i + 1], axis));
+            const double rounding =
+                1e-12 * std::max(largestCoordinate(boxes[i], axis), largestCoordinate(boxes[i + 1], axis));
             const bool isNearest = gaps.nearest && std::abs(size - *gaps.nearest) <= rounding;
             if (isNearest) {
                 gaps.nearest = size;
