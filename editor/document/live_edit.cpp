@@ -25,9 +25,8 @@ LiveEdit::~LiveEdit() {
         document->liveEdit_ = nullptr;
 }
 
-void LiveEdit::show(const std::vector<Collider>& colliders) {
-    if (document_)
-        document_->attempt([&] { apply(colliders); });
+bool LiveEdit::show(const std::vector<Collider>& colliders) {
+    return document_ && document_->attempt([&] { apply(colliders); });
 }
 
 /// Sets memory aside before more is shown than can be reverted with what there is.

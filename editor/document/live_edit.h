@@ -26,10 +26,12 @@ public:
     LiveEdit(const LiveEdit&) = delete;
     LiveEdit& operator=(const LiveEdit&) = delete;
 
-    /// Shows colliders with these values. If that is refused as in LevelDocument::perform(), nothing changes, here and
-    /// in showShapes(). Colliders with unknown ids are inserted on top. Reverting or undoing that restores the earlier
-    /// selection.
-    void show(const std::vector<Collider>& colliders);
+    /// Shows colliders with these values. Colliders with unknown ids are inserted on top; they stay until the edit is
+    /// reverted. Reverting or undoing that restores the earlier selection.
+    ///
+    /// Returns false if the edit was interrupted, or if the change is refused as in LevelDocument::perform(): then
+    /// nothing changes. showShapes() ignores a refused change, too.
+    bool show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than
     /// show().
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);

@@ -1,9 +1,6 @@
 #include "tools/create_tool.h"
 
-#include "document/shown_text.h"
 #include "picture/conversions.h"
-
-#include <tangent/level/level_queries.h>
 
 #include <QKeyEvent>
 
@@ -12,24 +9,18 @@
 
 namespace tangent {
 
-CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(canvas, definition) {
-    constexpr std::chrono::seconds readingTime{2};
-    refusalTimer_.setSingleShot(true);
-    refusalTimer_.setInterval(readingTime);
-    connect(&refusalTimer_, &QTimer::timeout, this, &CreateTool::cancel);
-}
+CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition)
+    : Tool(canvas, definition), refusal_(canvas.document(), [this] { cancel(); }) {}
 
 bool CreateTool::isEndedByView() const {
-    const LayerView& layers = document().layers();
-    const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
-    const bool isRefusalOver = isRejected_ && layers.isEditable(layers.current());
+    const bool cannotGoOn = drawing_ && !document().layers().isEditable(drawing_->collider.layer);
+    const bool isRefusalOver = refusal_.isShown() && !refusal_.isNeeded();
     return cannotGoOn || isRefusalOver;
 }
 
 void CreateTool::reset() {
     drawing_.reset();
-    isRejected_ = false;
-    refusalTimer_.stop();
+    refusal_.reset();
 }
 
 void CreateTool::press(const CanvasPointer& pointer) {
@@ -45,32 +36,18 @@ void CreateTool::doubleClick(const CanvasPointer& pointer) {
 
 void CreateTool::begin(const CanvasPointer& pointer) {
     cancel();
-    const LayerView& layers = document().layers();
-    if (!layers.isEditable(layers.current()))
-        return refuse(pointer.position);
+    if (refusal_.isNeeded())
+        return showFeedback(refusal_.show(pointer.position));
     drawing_ = std::make_unique<Drawing>(canvas());
     drawing_->pressedAt = pointer.pixel;
     drawing_->from =
         drawing_->snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier)).position;
-    drawing_->collider.layer = layers.current();
-}
-
-void CreateTool::refuse(Vec2 position) {
-    isRejected_ = true;
-    const LayerView& layers = document().layers();
-    const Layer* const current = layerWithId(document().level().settings(), layers.current());
-    CanvasFeedback feedback;
-    feedback.readout = !current ? tr("The level has no layer: add one under Layers")
-                       : layers.isHidden(current->id)
-                           ? tr("The current layer, %1, is hidden").arg(shownText(current->name))
-                           : tr("The current layer, %1, is locked").arg(shownText(current->name));
-    feedback.readoutAt = toPoint(position);
-    showFeedback(feedback);
+    drawing_->collider.layer = document().layers().current();
 }
 
 void CreateTool::handleMove(const CanvasPointer& pointer) {
-    if (isRejected_ && canvas().isInGesture())
-        refuse(pointer.position); // follows the cursor
+    if (refusal_.isShown() && canvas().isInGesture())
+        showFeedback(refusal_.show(pointer.position)); // follows the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     drawing_->placesOnClick = false;
@@ -81,15 +58,18 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
         showFeedback({});
         return;
     }
-    const bool isFirst = !drawing_->edit;
-    if (isFirst) {
+    if (!drawing_->edit) {
         drawing_->edit = std::make_unique<LiveEdit>(document());
         drawing_->collider.id = document().nextId();
     }
-    drawing_->collider.shape = shape;
-    drawing_->edit->show({drawing_->collider});
-    if (isFirst) // marks its contacts; undo and Esc restore the selection
-        document().selection().setOnly(drawing_->collider.id);
+    Collider drawn = drawing_->collider;
+    drawn.shape = shape;
+    const bool isNew = !document().level().find(drawn.id);
+    if (drawing_->edit->show({drawn})) {
+        drawing_->collider = drawn;
+        if (isNew) // marks its contacts; undo and Esc restore the selection
+            document().selection().setOnly(drawn.id);
+    }
     CanvasFeedback feedback;
     feedback.guides = snapped.guides;
     feedback.keptClear = snapped.neighbors;
@@ -119,14 +99,16 @@ Shape CreateTool::shapeAt(const CanvasPointer& pointer, Snapped& snapped) {
 }
 
 void CreateTool::handleRelease(const CanvasPointer& pointer) {
-    if (isRejected_)
-        refusalTimer_.start();
+    if (refusal_.isShown())
+        refusal_.endSoon();
     if (!drawing_)
         return;
     handleMove(pointer);
     if (drawing_->edit) {
-        rememberSize(drawing_->collider.shape);
-        finish(*drawing_->edit, drawing_->collider);
+        if (document().level().find(drawing_->collider.id)) { // it was not refused
+            rememberSize(drawing_->collider.shape);
+            finish(*drawing_->edit, drawing_->collider);
+        }
     } else if (drawing_->placesOnClick) {
         place(drawing_->from);
     }
@@ -139,17 +121,17 @@ void CreateTool::place(Vec2 position) {
     collider.layer = document().layers().current();
     collider.shape = placedAt(position);
     LiveEdit edit(document());
-    edit.show({collider});
-    finish(edit, collider);
+    if (edit.show({collider}))
+        finish(edit, collider);
 }
 
 void CreateTool::placeByKey() {
     cancel();
     const Vec2 position = canvas().cursorPosition();
-    if (document().layers().isEditable(document().layers().current()))
+    if (!refusal_.isNeeded())
         return place(Snapper(canvas(), SnapTargets::all).point(position, false).position);
-    refuse(position);
-    refusalTimer_.start();
+    showFeedback(refusal_.show(position));
+    refusal_.endSoon();
 }
 
 void CreateTool::finish(LiveEdit& edit, const Collider& collider) {

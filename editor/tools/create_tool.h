@@ -1,10 +1,9 @@
 #pragma once
 
 #include "document/live_edit.h"
+#include "tools/layer_refusal.h"
 #include "tools/snapping.h"
 #include "tools/tool.h"
-
-#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -61,14 +60,12 @@ private:
 
     void begin(const CanvasPointer& pointer);
     Shape shapeAt(const CanvasPointer& pointer, Snapped& snapped);
-    void refuse(Vec2 position);
     void place(Vec2 position);
     void placeByKey();
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
-    bool isRejected_ = false; ///< whether the readout says why nothing can be drawn
-    QTimer refusalTimer_;
+    LayerRefusal refusal_;
 };
 
 /// From the center to the rim; with Shift from corner to corner of the circle's box.

@@ -148,5 +148,27 @@ TEST_F(ContactLimitTest, ANewColliderStopsGrowing) {
     EXPECT_FALSE(document().isEditing());
 }
 
+TEST_F(ContactLimitTest, ARefusedNewColliderLeavesSelectionAndNextSize) {
+    QTest::keyClick(&canvas, Qt::Key_R);
+    mouse.press({60, 100});
+    mouse.move({20, 40}, noSnapping);
+    mouse.move({-120, -40}, noSnapping);
+    mouse.release({-120, -40}, noSnapping);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
+    mouse.click({-100, 0}); // refused
+    EXPECT_TRUE(isExplained());
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
+    mouse.press({-100, 0});
+    mouse.move({-60, 20}, noSnapping); // refused
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
+    mouse.release({-60, 20}, noSnapping);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
+    mouse.click({-300, 150});
+    const LiveLevel& level = document().level();
+    ASSERT_EQ(level.size(), 5U);
+    EXPECT_EQ(sizeOf(level.collider(level.at(4)).shape), sizeOf(level.collider(level.at(3)).shape))
+        << "that of the last one drawn";
+}
+
 } // namespace
 } // namespace tangent::test
