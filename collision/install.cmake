@@ -2,7 +2,7 @@
 install(TARGETS tangent_collision tangent_level EXPORT tangentTargets
   LIBRARY COMPONENT runtime NAMELINK_COMPONENT library
   RUNTIME COMPONENT runtime)
-# What inline code of the public headers includes. Games do not include these.
+# What the public headers include, for inline code and for types such as ProxyId. Games need not include these.
 set(headers_of_public_headers
   base/check.h
   base/compiler.h

@@ -3157,21 +3157,6 @@
     </message>
 </context>
 <context>
-    <name>tangent::CreateTool</name>
-    <message>
-        <source>The level has no layer: add one under Layers</source>
-        <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
-    </message>
-    <message>
-        <source>The current layer, %1, is hidden</source>
-        <translation>Die aktuelle Ebene, %1, ist ausgeblendet</translation>
-    </message>
-    <message>
-        <source>The current layer, %1, is locked</source>
-        <translation>Die aktuelle Ebene, %1, ist gesperrt</translation>
-    </message>
-</context>
-<context>
     <name>tangent::EditField</name>
     <message>
         <source>mixed</source>
@@ -3960,6 +3945,21 @@
     <message>
         <source>Put the selected colliders on this layer</source>
         <translation>Die ausgewählten Kollider auf diese Ebene legen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LayerRefusal</name>
+    <message>
+        <source>The level has no layer: add one under Layers</source>
+        <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
+    </message>
+    <message>
+        <source>The current layer, %1, is hidden</source>
+        <translation>Die aktuelle Ebene, %1, ist ausgeblendet</translation>
+    </message>
+    <message>
+        <source>The current layer, %1, is locked</source>
+        <translation>Die aktuelle Ebene, %1, ist gesperrt</translation>
     </message>
 </context>
 <context>

@@ -23,8 +23,8 @@ public:
     [[nodiscard]] std::size_t layerCount() const { return layerCount_; }
     /// Whether two layers may not overlap. False for layers out of range.
     [[nodiscard]] bool forbids(std::uint32_t layerA, std::uint32_t layerB) const {
-        return std::max(layerA, layerB) < tabledCount_ ? forbidden_[layerA * tabledCount_ + layerB]
-                                                       : forbidsBeyond(layerA, layerB);
+        return std::max(layerA, layerB) < tableSize_ ? forbidden_[layerA * tableSize_ + layerB]
+                                                     : forbidsBeyond(layerA, layerB);
     }
     /// Forbids or allows overlaps of two layers. Ignores layers out of range.
     void set(std::uint32_t layerA, std::uint32_t layerB, bool forbidden);
@@ -35,12 +35,12 @@ private:
     bool forbidsBeyond(std::uint32_t layerA, std::uint32_t layerB) const;
 
     detail::ResetWhenMoved<std::size_t> layerCount_;
-    detail::ResetWhenMoved<std::size_t> tabledCount_;
-    // For pairs of layers below tabledCount_. Both triangles, so that a lookup need not sort them:
+    detail::ResetWhenMoved<std::size_t> tableSize_;
+    // For pairs of layers below tableSize_. Both triangles, so that a lookup need not sort them:
     std::vector<bool> forbidden_;
-    // For pairs with a layer ≥ tabledCount_:
-    detail::ResetWhenMoved<bool> usual_;
-    std::unordered_set<std::uint64_t> unusual_; // exceptions; the lower layer in the upper half
+    // For pairs with a layer ≥ tableSize_:
+    detail::ResetWhenMoved<bool> default_;
+    std::unordered_set<std::uint64_t> exceptions_; // the lower layer in the upper half
 };
 
 } // namespace tangent

@@ -24,11 +24,10 @@ FileResult readText(const std::string& file, Streams& streams) {
         text.resize(size + blockSize);
         streams.in.read(text.data() + size, blockSize);
         text.resize(size + static_cast<std::size_t>(streams.in.gcount()));
-        if (text.size() > largestStreamSize)
-            return {
-                {},
-                FileError{std::make_error_code(std::errc::file_too_large),
-                          "cannot be read: larger than " + std::to_string(largestStreamSize >> 20) + " MiB"}};
+        if (text.size() > maxStreamSize)
+            return {{},
+                    FileError{std::make_error_code(std::errc::file_too_large),
+                              "cannot be read: larger than " + std::to_string(maxStreamSize >> 20) + " MiB"}};
     }
     if (streams.in.eof())
         return {std::move(text), {}};

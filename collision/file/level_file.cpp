@@ -83,7 +83,7 @@ FileResult readFile(const std::filesystem::path& file, const Progress& progress)
     try {
         std::error_code ignored;
         const bool isEndless = !std::filesystem::is_regular_file(file, ignored);
-        const std::size_t limit = isEndless ? largestStreamSize : largestFileSize;
+        const std::size_t limit = isEndless ? maxStreamSize : maxFileSize;
         const std::unique_ptr<std::FILE, Close> open(detail::openForReading(file));
         if (open)
             return readAll(open.get(), std::min(likelySize(file), limit), limit, progress);

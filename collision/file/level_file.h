@@ -88,9 +88,9 @@ FileResult readFile(const std::filesystem::path& file, const Progress& progress 
 std::optional<FileError> readFileInParts(const std::filesystem::path& file, const TextSink& sink,
                                          const Progress& progress = {});
 /// The largest file that readFile() reads, in bytes.
-inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
+inline constexpr std::size_t maxFileSize = std::size_t{1} << 30;
 /// The most bytes that readFile() reads from a pipe or a device, which may be endless.
-inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
+inline constexpr std::size_t maxStreamSize = std::size_t{1} << 28;
 
 /// Returns the level in canonical form: readLevel() of it gives a level that means the same, and writing that gives the
 /// same bytes. A rectangle that is rotated by 0° comes back as a Rect, and a collision matrix of every pair as none.

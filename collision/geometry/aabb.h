@@ -51,8 +51,8 @@ inline double roundingMargin(const Aabb& box) {
 }
 
 /// Returns the box with `margin` added on every side; a negative margin shrinks it.
-/// Every box within `margin` of `box` on both axes meets the result, and every box within 2 * margin meets it once it
-/// is grown itself: rounding to nearest keeps the order of the sums.
+/// Every box within `margin` of `box` on both axes meets the result. A box within 2 * margin meets it if that box is
+/// grown, too. Rounding does not change that: rounding to nearest keeps the order of the sums.
 [[nodiscard]] constexpr Aabb grown(const Aabb& box, double margin) {
     const Vec2 step{margin, margin};
     return {box.min - step, box.max + step};
@@ -64,7 +64,7 @@ inline double roundingMargin(const Aabb& box) {
             {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
 }
 
-/// Returns the box that both hold. It is not proper if they share no point.
+/// Returns the common part of both boxes. It is not proper if they share no point.
 [[nodiscard]] constexpr Aabb intersection(const Aabb& a, const Aabb& b) {
     return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
             {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};

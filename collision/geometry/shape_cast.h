@@ -15,16 +15,16 @@ namespace tangent {
 /// lets a body slide along a floor of many tiles without catching on their corners.
 ///
 /// The verdict on two axis-aligned rectangles is exact. So is the verdict on a circle that touches the target at its
-/// end. A circle that passes another shape in touch, within a few ulps of the largest coordinate, may count as a hit
-/// with a normal across the displacement; of integer circles, one in a hundred does. With rotated rectangles, rounding
-/// decides within rotatedErrorBound().
+/// end. A circle that touches another shape while passing, within a few ulps of the largest coordinate, may count as
+/// a hit with a normal across the displacement: about one pass in a hundred of circles with integer coordinates. With
+/// rotated rectangles, rounding decides within rotatedErrorBound().
 ///
 /// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
 /// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,
 /// `rayCast(point, -displacement, moving)`.
 ///
 /// At the hit, the gap or overlap is a few ulps of the largest coordinate at most; with a rotated rectangle, the sum of
-/// rotatedErrorBound() at the start and at the end. The error of the fraction is larger the flatter they meet, as with
+/// rotatedErrorBound() at the start and at the end. The error of the fraction is larger at grazing angles, as with
 /// rayCast().
 ///
 /// Constant time. Source: a ray cast against the Minkowski difference, which is a box, a rounded box or the slabs

@@ -170,7 +170,7 @@ struct RuleSetting {
     /// Rules::parameter() to find one by name. Unused elements are 0.
     std::array<double, maxRuleParameters> parameters{};
     UnknownMembers unknown{}; ///< of later versions
-    /// The layers whose colliders count, if RuleDefinition::hasLayers. Absent: every layer.
+    /// The layers whose colliders count, of rules that take layers, such as unreachable. Absent: every layer.
     std::optional<std::vector<LayerId>> layers{};
 
     friend bool operator==(const RuleSetting&, const RuleSetting&) = default; ///< by all members

@@ -21,7 +21,7 @@ ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
     return tracker;
 }
 
-std::uint32_t layerNumber(const LevelSettings& settings, LayerId layer) {
+std::uint32_t trackerLayer(const LevelSettings& settings, LayerId layer) {
     const auto found = std::ranges::find(settings.layers, layer, &Layer::id);
     return found == settings.layers.end() ? LayerNumbers()[layer]
                                           : static_cast<std::uint32_t>(found - settings.layers.begin());

@@ -40,8 +40,8 @@ enum class LevelContacts : bool {
 /// checks all of them. Changes of ignored entries and of background images cannot.
 [[nodiscard]] bool needsFullCheck(const LevelSettings& before, const LevelSettings& after);
 
-/// A level whose contacts and problems are kept up to date while it changes. The editor edits one. Only goals that
-/// cannot be reached are not followed: see findUnreachable().
+/// A level whose contacts and problems are kept up to date while it changes. The editor edits one. It does
+/// not update the problems of unreachable goals: call findUnreachable().
 ///
 /// Complexity: a change of colliders costs what these meet, not what the level holds. There are three exceptions. A
 /// change of settings that affect every collider (see needsFullCheck()) checks the whole level. Inserting and removing
@@ -84,7 +84,7 @@ public:
     void setSettings(LevelSettings settings);
     /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);
-    /// The same, with what RuleBook::backgroundProblems() found there: a thread may have waited for a network share.
+    /// The same, with what findBackgroundProblems() found there: a thread may have waited for a network share.
     void setFolder(std::filesystem::path folder, std::vector<Problem> found);
     /// Lets the next change throw TooManyContacts if it finds more contacts than this. The contacts that the level has
     /// around changed colliders count too.

@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,14 @@ inline constexpr std::size_t maxListedProblems = 1000;
 /// problems between other colliders. It ends after 200 million pairs whose boxes meet; with more than 1,024 layers,
 /// after 20 million.
 [[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
+
+/// Returns the problems of the background images, including ignored ones. Reads those in the project only; all others
+/// are problems. An empty folder has no problems.
+[[nodiscard]] std::vector<Problem> findBackgroundProblems(const LevelSettings& settings,
+                                                          const std::filesystem::path& folder);
+
+/// Returns the body of Rule::unreachable, also if the rule is off. Nothing if the level gives it no size.
+[[nodiscard]] std::optional<Shape> reachBody(const LevelSettings& settings);
 
 /// How a problem changed.
 enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };

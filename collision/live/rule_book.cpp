@@ -2,6 +2,7 @@
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/level/image_file.h>
+#include <tangent/live/problems.h>
 #include <tangent/live/rule_book.h>
 
 #include <algorithm>
@@ -217,6 +218,11 @@ std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& f
                 problems.back().background = static_cast<std::uint32_t>(place);
             }
     return problems;
+}
+
+std::vector<Problem> findBackgroundProblems(const LevelSettings& settings,
+                                            const std::filesystem::path& folder) {
+    return RuleBook(settings).backgroundProblems(folder);
 }
 
 } // namespace tangent

@@ -51,8 +51,7 @@ public:
     void appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const;
     /// Appends the problems of one collider.
     void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
-    /// Returns the problems of the background images. Reads those in the project only; all others are problems (see
-    /// isInProject()). An empty folder has no problems.
+    /// As findBackgroundProblems().
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
     /// Returns the problem of a goal that a body does not reach: what seals it off, and by how much the gap between the
     /// first two of these is too narrow.

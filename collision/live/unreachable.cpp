@@ -2,6 +2,7 @@
 
 #include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
+#include <tangent/live/problems.h>
 
 #include <algorithm>
 #include <iterator>

@@ -61,9 +61,6 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
                                     const std::function<ColliderId(ProxyId)>& idOf,
                                     const Progress& progress = {});
 
-/// Returns the body of Rule::unreachable, also if the rule is off. Nothing if the level gives it no size.
-std::optional<Shape> reachBody(const LevelSettings& settings);
-
 /// Maps where a body gets from the spawns, past the solids of Rule::unreachable. Nothing if there is no spawn. The
 /// tracker must stay as it is as long as the map is used. If cancelled, discard the map.
 std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,

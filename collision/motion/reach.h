@@ -103,8 +103,8 @@ struct ReachPlace {
 ///
 /// If places have colliders of their own, goals that are unreachable with all solids in place are searched two more
 /// times. Pairs of a start and a goal that only their own colliders separate usually add little. A pair takes a search
-/// of its own if many solids are near these colliders, or if there are more than two million pairs of solids; the
-/// probability is 2^-32 there. If these searches take too long, the verdict is `undecided`. If the search for the rings
+/// of its own if many solids are near these colliders, or if there are more than two million pairs of solids; then
+/// the verdict is wrong with a probability of at most 2^-32. If these searches take too long, the verdict is `undecided`. If the search for the rings
 /// does, `Reach::colliders` may be empty. If many goals have colliders of their own, the rings of some may leave out
 /// those of other places and be longer than the shortest.
 [[nodiscard]] std::vector<Reach>

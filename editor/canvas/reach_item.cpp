@@ -5,7 +5,7 @@
 #include "canvas/reach_legend.h"
 #include "document/play_unit.h"
 
-#include <tangent/live/unreachable.h>
+#include <tangent/live/problems.h>
 
 #include <QPainter>
 

@@ -6,7 +6,7 @@
 #include "picture/conversions.h"
 
 #include <tangent/geometry/manifold.h>
-#include <tangent/live/unreachable.h>
+#include <tangent/live/problems.h>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

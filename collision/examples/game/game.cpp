@@ -121,7 +121,7 @@ void Game::placePlayer(Vec2 center) {
 MoveOptions Game::playerOptions() const {
     MoveOptions options;
     if (const Layer* layer = layerNamed(level_, "Player"))
-        options.solids = solidsFor(world_, layerNumber(level_, layer->id));
+        options.solids = solidsFor(world_, trackerLayer(level_, layer->id));
     options.solids.maskBits = solidBit;
     options.isOneWay = isOneWay;
     options.context = this;

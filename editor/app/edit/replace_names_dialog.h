@@ -67,7 +67,7 @@ private:
     QTreeWidget* examples_;
     QPushButton* replace_ = nullptr;
     Preview preview_;
-    bool isAccepted_ = false; ///< as soon as the preview is complete
+    bool isAccepted_ = false; ///< whether to replace when the preview is complete
     LatestWork<Preview> work_;
 };
 

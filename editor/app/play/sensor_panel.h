@@ -16,8 +16,8 @@ class EmptyState;
 class LevelPlay;
 class SensorLogModel;
 
-/// Lists which sensors the body entered and left, when and where: during play, and after it until the next one or
-/// another level.
+/// Lists which sensors the body entered and left during play, when and where. Keeps the list after play, until the next
+/// play starts or another level opens.
 class SensorPanel : public QWidget {
     Q_OBJECT
 

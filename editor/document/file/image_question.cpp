@@ -2,7 +2,7 @@
 
 #include "document/file/file_question.h"
 
-#include <tangent/live/rule_book.h>
+#include <tangent/live/problems.h>
 
 #include <QFileInfo>
 
@@ -34,7 +34,7 @@ std::optional<std::vector<Problem>> ImageQuestion::ask(const QString& levelFile,
     asked.backgrounds = settings.backgrounds;
     asking_.reset(new BackgroundWork<Problems>(
         [folder = QFileInfo(levelFile).path().toStdU16String(), asked = std::move(asked)](const Progress&) {
-            return RuleBook(asked).backgroundProblems(folder);
+            return findBackgroundProblems(asked, folder);
         }));
     if (asking_->isDone(filePatience))
         return takeAnswer();

@@ -40,10 +40,10 @@ TEST(LevelTracker, ABodyOfALayerIsStoppedByWhatItMayNotOverlap) {
     level.forbiddenOverlaps = {{LayerId{3}, LayerId{5}}, {LayerId{4}, LayerId{4}}};
     const ContactTracker tracker = trackerOf(level);
     for (const Collider& one : level.colliders)
-        EXPECT_EQ(layerNumber(level, one.layer),
+        EXPECT_EQ(trackerLayer(level, one.layer),
                   tracker.collider(ProxyId{static_cast<std::uint32_t>(idNumber(one.id) - 1)}).layer);
     const auto firstOf = [&](std::int64_t layer) {
-        const ColliderFilter solids = solidsFor(tracker, layerNumber(level, LayerId{layer}));
+        const ColliderFilter solids = solidsFor(tracker, trackerLayer(level, LayerId{layer}));
         const auto hit = castShape(tracker, Rect{{0, 0}, {1, 1}}, {100, 0}, solids);
         return hit ? idNumber(colliderId(tracker.collider(hit->id))) : 0;
     };
