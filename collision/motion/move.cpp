@@ -57,7 +57,8 @@ public:
         if (wasOnFloor && !isJump_ && (!result_.onFloor || hasLeftFloor()))
             snapToFloor();
         noteFloorAtEnd();
-        result_.onFloor = result_.floor.has_value();
+        if (options_.snapLength > 0) // otherwise a body that walks over a hill leaves the floor in each move
+            result_.onFloor = result_.floor.has_value();
         return finished();
     }
 
@@ -161,9 +162,8 @@ private:
             return;
         }
         const Vec2 down = -length(sizeOf(body_)) * options_.up;
-        auto hit = obstacles_.firstHit(body_, down);
-        if (hit && !obstacles_.isFloor(hit->hit.normal))
-            hit = obstacles_.touchedFloor(body_);
+        const bool isFlat = obstacles_.isSide(met.id, met.normal);
+        const auto hit = isFlat ? obstacles_.firstHit(body_, down) : obstacles_.hitOf(met.id, body_, down);
         if (hit && obstacles_.isTouched(*hit, body_, down) && obstacles_.isFloor(hit->hit.normal))
             result_.floor = contactOf(*hit);
     }

@@ -68,12 +68,14 @@ struct MoveResult {
     /// The part of the displacement that contacts blocked. How far steps and the floor moved the body up or down does
     /// not count.
     Vec2 remaining = {};
-    /// Whether it stands on a floor at its new position, because it met one or followed one down; see
-    /// MoveOptions::snapLength. A body that slid off the edge, or up over a corner, has left the floor, although
-    /// contacts() names it. So has one that only touches the edge. A move that ends exactly at a floor does not count.
-    /// The next move down does. After moveAndBounce(): whether it met a floor.
+    /// With a MoveOptions::snapLength: whether the body stands on a floor at its new position, because it met one or
+    /// followed one down. Without, and after moveAndBounce(): whether it met a floor. It may have left that floor since:
+    /// walking over a hill, it does so in each move. A move that ends exactly at a floor does not count. The next move
+    /// down does.
     bool onFloor = false;
-    /// The contact with that floor. On a corner, its normal may be steeper than a floor. Empty after moveAndBounce().
+    /// The contact with the floor under the body at its new position. On a corner, its normal may be steeper than a
+    /// floor. Empty if the body met no floor, or has left it since: off an edge, which it may still touch, or up over a
+    /// corner. Empty after moveAndBounce().
     std::optional<MoveContact> floor = {};
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling

@@ -223,7 +223,11 @@ std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
     const Vec2 down = -length(sizeOf(body)) * options_.up;
     if (!intersects(collider, body) || !shapeCast(body, down, collider, tolerance_))
         return std::nullopt;
-    const auto hit = shapeCast(body, down, collider);
+    return hitOf(id, body, down);
+}
+
+std::optional<SetHit> Obstacles::hitOf(ProxyId id, const Shape& body, Vec2 displacement) const {
+    const auto hit = shapeCast(body, displacement, set_.collider(id).shape);
     return hit ? std::optional(SetHit{id, *hit}) : std::nullopt;
 }
 

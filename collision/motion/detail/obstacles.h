@@ -40,6 +40,8 @@ public:
     /// Returns where the body stands on a collider that touches it. Nothing if the body could pass it on the way down:
     /// a corner that is only touched carries nothing. Nothing for the bounds, too.
     std::optional<SetHit> support(ProxyId id, const Shape& body) const;
+    /// Returns where a displacement leads the body against a collider.
+    std::optional<SetHit> hitOf(ProxyId id, const Shape& body, Vec2 displacement) const;
     /// Returns the floor that the body touches, also if it touches a leaning wall beside it: the way down meets both at
     /// the same time.
     std::optional<SetHit> touchedFloor(const Shape& body) const;
