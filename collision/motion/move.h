@@ -69,9 +69,9 @@ struct MoveResult {
     /// not count.
     Vec2 remaining = {};
     /// With a MoveOptions::snapLength: whether the body stands on a floor at its new position, because it met one or
-    /// followed one down. Without, and after moveAndBounce(): whether it met a floor. It may have left that floor since:
-    /// walking over a hill, it does so in each move. A move that ends exactly at a floor does not count. The next move
-    /// down does.
+    /// followed one down. Without, and after moveAndBounce(): whether it met a floor. It may have left that floor
+    /// since: walking over a hill, it does so in each move. A move that ends exactly at a floor does not count. The
+    /// next move down does.
     bool onFloor = false;
     /// The contact with the floor under the body at its new position. On a corner, its normal may be steeper than a
     /// floor. Empty if the body met no floor, or has left it since: off an edge, which it may still touch, or up over a

@@ -15,10 +15,10 @@ namespace tangent {
 /// Whether a body gets somewhere, and what stops it.
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
-    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from side to side of the bounds, in order. The
-    /// bounds count as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or chain. In a
-    /// crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid with the lowest
-    /// id that the body overlaps there.
+    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from side to side of the bounds, in order.
+    /// The bounds count as one link of a chain, so a ring may have more solids. Removing one of them opens this ring or
+    /// chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid
+    /// with the lowest id that the body overlaps there.
     std::vector<ProxyId> colliders;
     bool atBounds = false; ///< whether the bounds close the chain, or the body does not fit in them
 
@@ -104,9 +104,9 @@ struct ReachPlace {
 /// If places have colliders of their own, goals that are unreachable with all solids in place are searched two more
 /// times. Pairs of a start and a goal that only their own colliders separate usually add little. A pair takes a search
 /// of its own if many solids are near these colliders, or if there are more than two million pairs of solids; then
-/// the verdict is wrong with a probability of at most 2^-32. If these searches take too long, the verdict is `undecided`. If the search for the rings
-/// does, `Reach::colliders` may be empty. If many goals have colliders of their own, the rings of some may leave out
-/// those of other places and be longer than the shortest.
+/// the verdict is wrong with a probability of at most 2^-32. If these searches take too long, the verdict is
+/// `undecided`. If the search for the rings does, `Reach::colliders` may be empty. If many goals have colliders of
+/// their own, the rings of some may leave out those of other places and be longer than the shortest.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

@@ -27,8 +27,8 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     firstEnergy_ = energySum();
 }
 
-/// Returns false if no free place is found, or if the body has no size, is wider than the bounds, or would have too much
-/// energy to compute with.
+/// Returns false if no free place is found, or if the body has no size, is wider than the bounds, or would have too
+/// much energy to compute with.
 bool PlayCrowd::throwOne(double radius, double speed, const ContactTracker& others) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);

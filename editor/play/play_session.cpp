@@ -51,8 +51,8 @@ std::optional<Aabb> boundsOf(const LiveLevel& level) {
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
 }
 
-/// Returns the center nearest to `center` at which a body of half this size is inside the area, or the middle of an area
-/// that is narrower.
+/// Returns the center nearest to `center` at which a body of half this size is inside the area, or the middle of an
+/// area that is narrower.
 Vec2 centerInside(const Aabb& area, Vec2 center, Vec2 half) {
     const auto inside = [](double low, double high, double place, double reach) {
         return high - low < 2 * reach ? low + (high - low) / 2 : std::clamp(place, low + reach, high - reach);

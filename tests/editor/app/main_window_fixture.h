@@ -30,7 +30,8 @@ inline const QByteArray twoRectangles = R"({
 }
 )";
 
-/// Calls `reaction` with the dialog that the next action opens. One that shows the progress of long work may precede it.
+/// Calls `reaction` with the dialog that the next action opens. One that shows the progress of long work may precede
+/// it.
 template <class Reaction>
 void whenADialogOpens(Reaction reaction) {
     QTimer::singleShot(0, qApp, [reaction] {
