@@ -473,6 +473,26 @@
         <source>Move guide</source>
         <translation>Hilfslinie verschieben</translation>
     </message>
+    <message>
+        <source>Add Guide</source>
+        <translation>Hilfslinie hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Direction</source>
+        <translation>&amp;Richtung</translation>
+    </message>
+    <message>
+        <source>Vertical</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Horizontal</source>
+        <translation>Waagerecht</translation>
+    </message>
+    <message>
+        <source>Add guide</source>
+        <translation>Hilfslinie hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>GuideDrag</name>
@@ -2771,6 +2791,22 @@
     <message>
         <source>Compare the level with another one and take differences over</source>
         <translation>Das Level mit einem anderen vergleichen und Unterschiede übernehmen</translation>
+    </message>
+    <message>
+        <source>Enter Group</source>
+        <translation>Gruppe betreten</translation>
+    </message>
+    <message>
+        <source>Select the members of the group one by one, until Esc leaves it</source>
+        <translation>Die Mitglieder der Gruppe einzeln auswählen, bis Esc sie verlässt</translation>
+    </message>
+    <message>
+        <source>Add Guide…</source>
+        <translation>Hilfslinie hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add a guide at a typed position</source>
+        <translation>Eine Hilfslinie an einer eingegebenen Position hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -6621,6 +6657,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>%1 belongs to “%2”.</source>
         <translation>%1 gehört zu „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 opens the menu %2.</source>
+        <translation>%1 öffnet das Menü %2.</translation>
     </message>
 </context>
 <context>

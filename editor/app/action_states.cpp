@@ -131,6 +131,7 @@ void ActionStates::updateEditActions() {
             ->setEnabled((entries[i].keepsGroups ? asGroups : singly) >= entries[i].least);
     actions_.group->setEnabled(isEditable && canGroup(document_));
     actions_.ungroup->setEnabled(isEditable && canUngroup(document_));
+    actions_.enterGroup->setEnabled(isEditable && canEnterGroup(document_));
     for (const auto& [action, waypoint] :
          {std::pair(actions_.markSpawn, Waypoint::spawn), {actions_.markGoal, Waypoint::goal}}) {
         action->setEnabled(canEditSelected);
@@ -145,6 +146,7 @@ void ActionStates::updateEditActions() {
     updateSelectActions();
     updateLayerActions();
     actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
+    actions_.addGuide->setEnabled(isEditable);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.exportLevel, actions_.exportAgain,

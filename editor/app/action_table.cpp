@@ -139,6 +139,9 @@ constexpr ActionEntry actionEntries[]{
     {&Actions::ungroup, "ungroup", "ungroup", {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "U&ngroup"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Take the selected colliders out of their group")},
+    {&Actions::enterGroup, "enterGroup", "group-enter", {Qt::CTRL | Qt::ALT | Qt::Key_E}, false,
+     QT_TRANSLATE_NOOP("tangent::Actions", "Enter Group"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Select the members of the group one by one, until Esc leaves it")},
 
     {&Actions::hide, "hide", "eye-off", {Qt::CTRL | Qt::Key_H}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Hi&de"),
@@ -175,6 +178,9 @@ constexpr ActionEntry actionEntries[]{
     {&Actions::showGuides, "showGuides", "guides", {Qt::CTRL | Qt::Key_U, Qt::CTRL | Qt::Key_Semicolon}, true,
      QT_TRANSLATE_NOOP("tangent::Actions", "Show G&uides"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Show the guides of the level and snap to them")},
+    {&Actions::addGuide, "addGuide", "guide-add", {Qt::CTRL | Qt::SHIFT | Qt::Key_J}, false,
+     QT_TRANSLATE_NOOP("tangent::Actions", "Add Guide…"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Add a guide at a typed position")},
     {&Actions::nextGuide, "nextGuide", "guide-next", {Qt::CTRL | Qt::Key_J}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Select Ne&xt Guide"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Select a guide: arrow keys move it, Delete removes it, Enter types "

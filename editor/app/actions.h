@@ -70,6 +70,7 @@ public:
     QAction* bringToCurrentLayer;
     QAction* group;
     QAction* ungroup;
+    QAction* enterGroup;
     QAction* hide;
     QAction* showAll;
     QAction* lock;
@@ -82,6 +83,7 @@ public:
     QAction* zoomSelection;
     QAction* showGrid;
     QAction* showGuides;
+    QAction* addGuide;
     QAction* nextGuide;
     QAction* removeGuides;
     QAction* showMinimap;

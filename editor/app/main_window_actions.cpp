@@ -40,7 +40,7 @@ namespace tangent {
 namespace {
 
 void fillArrangeMenu(QMenu& menu, const Actions& actions, LevelTabs& tabs) {
-    menu.addActions({actions.group, actions.ungroup});
+    menu.addActions({actions.group, actions.ungroup, actions.enterGroup});
     menu.addSeparator();
     menu.addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
     menu.addSeparator();
@@ -70,8 +70,8 @@ void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>
         {actions.zoomIn, actions.zoomOut, actions.zoomActual, actions.zoomLevel, actions.zoomSelection});
     menu.addSeparator();
     menu.addActions({actions.showMinimap, actions.showReach});
-    menu.addActions({actions.showGrid, actions.showGuides, actions.nextGuide, actions.removeGuides,
-                     actions.snapToGrid, actions.snapToColliders});
+    menu.addActions({actions.showGrid, actions.showGuides, actions.addGuide, actions.nextGuide,
+                     actions.removeGuides, actions.snapToGrid, actions.snapToColliders});
     menu.addSeparator();
     for (QDockWidget* dock : docks)
         menu.addAction(dock->toggleViewAction());
@@ -271,6 +271,7 @@ void MainWindow::connectArrangeActions() {
             [this](Arranging& arranging) { arranging.bringTo(level().document().layers().current()); });
     onLevel(actions_->group, &OpenLevel::document, &groupSelection);
     onLevel(actions_->ungroup, &OpenLevel::document, &ungroupSelection);
+    onLevel(actions_->enterGroup, &OpenLevel::document, &enterGroup);
     for (const auto& [action, waypoint] :
          {std::pair(actions_->markSpawn, Waypoint::spawn), {actions_->markGoal, Waypoint::goal}})
         onLevel(action, &OpenLevel::document,
@@ -319,6 +320,7 @@ void MainWindow::connectViewActions() {
 void MainWindow::connectGuideActions() {
     connect(&options_, &ViewOptions::changed, actions_->showGuides,
             [this] { actions_->showGuides->setChecked(options_.showGuides()); });
+    onLevel(actions_->addGuide, &OpenLevel::canvas, [this](Canvas& canvas) { addGuide(canvas, this); });
     onLevel(actions_->nextGuide, &OpenLevel::canvas, [](Canvas& canvas) {
         canvas.setFocus();
         if (const auto guide = nextGuide(canvas, canvas.selectedGuide()))

@@ -7,6 +7,7 @@
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 
+#include <QAccessible>
 #include <QComboBox>
 #include <QEvent>
 #include <QGuiApplication>
@@ -229,6 +230,8 @@ void StatusBar::showNotice(const QString& text) {
     constexpr int duration = 10'000; // ms
     notice_ = text;
     showMessage(text, duration);
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 void StatusBar::clearNotice() {

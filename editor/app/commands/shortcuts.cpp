@@ -57,6 +57,13 @@ Shortcuts::Shortcuts(const QMenuBar& menus, QObject* parent) : QObject(parent), 
     apply();
 }
 
+QString Shortcuts::menuOpenedBy(const QKeySequence& keys) const {
+    for (const QAction* menu : menus_.actions())
+        if (menu->isVisible() && QKeySequence::mnemonic(menu->text()) == keys)
+            return plainText(*menu);
+    return {};
+}
+
 bool Shortcuts::event(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         const std::vector<MenuAction> translated = menuActions(menus_);

@@ -31,6 +31,8 @@ public:
     Shortcuts(const QMenuBar& menus, QObject* parent);
 
     const std::vector<Shortcut>& all() const { return shortcuts_; }
+    /// The title of the menu that these keys open; empty if they open none.
+    QString menuOpenedBy(const QKeySequence& keys) const;
     /// Applies the keys of a changed copy of all().
     void store(std::vector<Shortcut> changed);
 

@@ -141,6 +141,9 @@ void ShortcutsDialog::record(const QKeySequence& recorded) {
         showConflict(
             tr("%1 is a key of the canvas and of lists.").arg(recorded.toString(QKeySequence::NativeText)),
             nullptr);
+    else if (const QString menu = shortcuts_.menuOpenedBy(recorded); !menu.isEmpty())
+        showConflict(tr("%1 opens the menu %2.").arg(recorded.toString(QKeySequence::NativeText), menu),
+                     nullptr);
     else
         request({recorded});
 }

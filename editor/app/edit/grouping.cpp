@@ -5,6 +5,10 @@
 
 #include <QCoreApplication>
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace tangent {
 
 namespace {
@@ -22,6 +26,15 @@ void setGroup(LevelDocument& document, const char* text, const std::string& grou
     document.groups().leave();
     document.change([named, count = ids.size()] { return named(count); }, ids,
                     [&](Collider& collider) { collider.group = group; });
+}
+
+std::optional<ProxyId> firstSelected(const LevelDocument& document) {
+    std::optional<ProxyId> first;
+    document.selection().set().anyOf([&](ProxyId proxy) {
+        first = proxy;
+        return true;
+    });
+    return first;
 }
 
 } // namespace
@@ -61,6 +74,20 @@ bool canUngroup(const LevelDocument& document) {
     return selected.anyOf([&](ProxyId proxy) {
         return document.isEditable(proxy) && !document.level().collider(proxy).group.empty();
     });
+}
+
+void enterGroup(LevelDocument& document) {
+    const ProxyId first = *firstSelected(document);
+    document.groups().enter(document.level().collider(first).group.str());
+    document.selection().set(std::vector{first});
+}
+
+bool canEnterGroup(const LevelDocument& document) {
+    const auto first = firstSelected(document);
+    if (!first || !document.isEditable(*first))
+        return false;
+    const std::string& group = document.level().collider(*first).group.str();
+    return !group.empty() && group != document.groups().entered();
 }
 
 } // namespace tangent

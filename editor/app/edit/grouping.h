@@ -14,4 +14,9 @@ void ungroupSelection(LevelDocument& document);
 /// Whether an editable collider of a group is selected.
 bool canUngroup(const LevelDocument& document);
 
+/// Enters the group of the first selected collider, and selects only that one.
+void enterGroup(LevelDocument& document);
+/// Whether the first selected collider is editable and in a group that is not entered.
+bool canEnterGroup(const LevelDocument& document);
+
 } // namespace tangent

@@ -17,7 +17,7 @@ FileChanges::FileChanges(LevelDocument& document, MessageBar& bar, QWidget& wind
     connect(&document_, &LevelDocument::fileChanged, this, [this] {
         watch_.watch(document_.filePath(), document_.fileHash());
         noticed_ = FileChange::none;
-        bar_.hide();
+        bar_.dismiss();
     });
     connect(&watch_, &FileWatch::looked, this, &FileChanges::notice);
     // File systems on a network do not report what others write.
@@ -76,7 +76,7 @@ void FileChanges::notice() {
     if (std::exchange(noticed_, change) == change)
         return;
     if (change == FileChange::none)
-        return bar_.hide();
+        return bar_.dismiss();
     document_.undoHistory().resetClean(); // no copy is on disk
     offer(change);
 }
@@ -103,7 +103,7 @@ void FileChanges::offer(FileChange change) {
                                : tr("The level is still open here. Save it under another name.");
     bar_.showMessage(textOf(change) + QLatin1Char(' ') + advice,
                      {{tr("&OK"), tr("Hide this message"), [this] {
-                           bar_.hide();
+                           bar_.dismiss();
                        }}});
 }
 
@@ -133,7 +133,7 @@ void FileChanges::keepMine() {
     watch_.accept();
     noticed_ = FileChange::none;
     document_.undoHistory().resetClean();
-    bar_.hide();
+    bar_.dismiss();
 }
 
 } // namespace tangent

@@ -36,9 +36,12 @@ MessageBar::MessageBar(QWidget* parent)
     layout_->addWidget(icon_);
     layout_->addWidget(text_, 1);
     hide();
+    dismissal_.setInterval(100); // ms
+    connect(&dismissal_, &QTimer::timeout, this, &MessageBar::dismiss);
 }
 
 void MessageBar::showMessage(const QString& text, const std::vector<Answer>& answers) {
+    dismissal_.stop();
     returnFocus();
     for (QWidget* button : std::exchange(buttons_, {})) {
         button->hide();
@@ -57,6 +60,13 @@ void MessageBar::showMessage(const QString& text, const std::vector<Answer>& ans
     show();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::dismiss() {
+    if (QApplication::mouseButtons() != Qt::NoButton)
+        return dismissal_.start();
+    dismissal_.stop();
+    hide();
 }
 
 void MessageBar::changeEvent(QEvent* event) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QTimer>
 
 #include <functional>
 
@@ -26,6 +27,8 @@ public:
 
     /// Replaces the message that is shown. An answer does not hide it.
     void showMessage(const QString& text, const std::vector<Answer>& answers);
+    /// Hides the bar, but not while a mouse button is down: that would move the canvas under the mouse.
+    void dismiss();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -39,6 +42,7 @@ private:
     IconLabel* icon_;
     QLabel* text_;
     QList<QWidget*> buttons_;
+    QTimer dismissal_; ///< runs while dismiss() waits
 };
 
 } // namespace tangent

@@ -19,7 +19,7 @@ RecoveryNotice::RecoveryNotice(const LevelDocument& document, LevelRecovery& rec
     });
     const auto hide = [this] {
         error_.reset();
-        bar_.hide();
+        bar_.dismiss();
     };
     connect(&recovery, &LevelRecovery::written, this, hide);
     connect(&document, &LevelDocument::modifiedChanged, this, [hide](bool isModified) {

@@ -25,7 +25,7 @@ TornFileNotice::TornFileNotice(LevelDocument& document, MessageBar& bar, QWidget
 void TornFileNotice::offer(const QString& copy) {
     copy_ = copy;
     if (copy.isEmpty())
-        bar_.hide();
+        bar_.dismiss();
     else
         show();
 }

@@ -185,7 +185,7 @@ void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destina
     };
     const LongEdit edit(document_, text, model_.colliderCount(layer.id));
     LayerId next;
-    document_.perform([&] {
+    const bool isRemoved = document_.perform([&] {
         const LiveLevel& level = document_.level();
         SettingsChange change{level.settings(), level.settings()};
         auto& layers = change.after.layers;
@@ -202,7 +202,8 @@ void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destina
             moved.emplace_back(level.collider(*level.find(id))).layer = *destination;
         return LevelStep{.text = text, .changes = listOf(valueChange(level, moved), std::move(change))};
     });
-    document_.layers().setCurrent(next);
+    if (isRemoved)
+        document_.layers().setCurrent(next);
 }
 
 void LayersPanel::moveCurrentLayer(int distance) {

@@ -2,6 +2,8 @@
 
 #include <QMouseEvent>
 
+#include <utility>
+
 namespace tangent {
 
 FixPreview::FixPreview(const LevelDocument& document, QObject* parent)
@@ -9,10 +11,10 @@ FixPreview::FixPreview(const LevelDocument& document, QObject* parent)
     connect(&document, &LevelDocument::changed, this, &FixPreview::stop); // the outlines are out of date
 }
 
-void FixPreview::follow(QMenu& menu, const Problem& problem, const FixOptions& options) {
+void FixPreview::follow(QMenu& menu, std::vector<Problem> problems, const FixOptions& options) {
     stop();
     menu_ = &menu;
-    problem_ = problem;
+    problems_ = std::move(problems);
     options_ = options;
     menu.installEventFilter(this);
     connect(&menu, &QMenu::hovered, this, &FixPreview::show);
@@ -50,7 +52,7 @@ void FixPreview::show(const QAction* entry) {
     const auto fix = entry->data().value<ProblemFix>();
     const auto [found, isNew] = outlines_.try_emplace(fix);
     if (isNew)
-        found->second = outlinesAfter(fix, problem_, document_, options_);
+        found->second = outlinesAfter(fix, problems_, document_, options_);
     emit changed(found->second);
 }
 

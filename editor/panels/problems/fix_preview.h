@@ -6,6 +6,7 @@
 #include <QPointer>
 
 #include <map>
+#include <vector>
 
 class QAction;
 
@@ -18,15 +19,15 @@ class FixPreview : public QObject {
 public:
     FixPreview(const LevelDocument& document, QObject* parent);
 
-    /// Follows the menu until the next call. The data of its entries are the fixes of the problem.
-    void follow(QMenu& menu, const Problem& problem, const FixOptions& options);
+    /// Follows the menu until the next call. The data of its entries are the fixes of the problems.
+    void follow(QMenu& menu, std::vector<Problem> problems, const FixOptions& options);
     /// Previews nothing until the next follow().
     void stop();
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    /// What the marked fix would give to the collider or to the bounds. Empty: show none.
+    /// The outlinesAfter() of the marked fix. Empty: show none.
     void changed(const std::vector<tangent::Shape>& outlines);
 
 private:
@@ -34,7 +35,7 @@ private:
 
     const LevelDocument& document_;
     QPointer<QMenu> menu_;
-    Problem problem_;
+    std::vector<Problem> problems_;
     FixOptions options_;
     const QAction* shown_ = nullptr;
     std::map<ProblemFix, std::vector<Shape>> outlines_; ///< of the entries that were marked

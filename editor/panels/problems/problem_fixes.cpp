@@ -266,6 +266,25 @@ bool fitsBounds(const LiveLevel& level, ColliderId id) {
     return box.max.x - box.min.x <= area->rect.size.x && box.max.y - box.min.y <= area->rect.size.y;
 }
 
+/// The outlines of the colliders that a fix would change without moving them.
+std::vector<Shape> outlinesOfChanged(ProblemFix fix, std::span<const Problem> problems,
+                                     const LevelDocument& document) {
+    const LiveLevel& level = document.level();
+    std::vector<Shape> outlines;
+    const auto add = [&](ColliderId id) {
+        if (const auto proxy = level.find(id))
+            outlines.push_back(level.collider(*proxy).shape);
+    };
+    for (const Problem& problem : problems.first(std::min(problems.size(), maxPreviewed))) {
+        if (!fixes(fix, problem.rule) || !canFix(fix, problem, document))
+            continue;
+        add(colliderFixedBy(fix, problem, document));
+        if (fix == ProblemFix::allowLayerPair)
+            forEachCollider(problem, add);
+    }
+    return outlines;
+}
+
 bool isSmaller(const LevelDocument& document, ColliderId id, ColliderId other) {
     const LiveLevel& level = document.level();
     const auto proxy = level.find(id);
@@ -361,13 +380,15 @@ std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> pro
     return std::move(builder).changes();
 }
 
-std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
-                                 FixOptions options) {
+std::vector<Shape> outlinesAfter(ProblemFix fix, std::span<const Problem> problems,
+                                 const LevelDocument& document, FixOptions options) {
     if (!changesOutlines(fix))
-        return {};
+        return outlinesOfChanged(fix, problems, document);
+    if (problems.size() > 1 && document.level().size() > maxPreviewed)
+        return {}; // each place would be searched in a copy of the level
     options.maxNearby = maxPreviewed;
     std::vector<Shape> outlines;
-    for (const LevelChange& change : changesFor(fix, std::span(&problem, 1), document, options)) {
+    for (const LevelChange& change : changesFor(fix, problems, document, options)) {
         const auto* values = std::get_if<ValueChange>(&change);
         const auto* settings = std::get_if<SettingsChange>(&change);
         if (values)

@@ -56,10 +56,11 @@ struct FixOptions {
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
 
-/// Returns the outlines that a fix would give to the collider or to the bounds. Empty if it changes no outline, or if
-/// finding the place takes noticeably long: it is more than `maxPreviewed` colliders away.
-std::vector<Shape> outlinesAfter(ProblemFix fix, const Problem& problem, const LevelDocument& document,
-                                 FixOptions options);
+/// Returns the outlines that a fix would give to colliders or to the bounds; if it changes something else, the outlines
+/// of the colliders that it changes. Empty for ignore, and if finding the places takes noticeably long: a place is more
+/// than `maxPreviewed` colliders away, or there are several problems in a larger level.
+std::vector<Shape> outlinesAfter(ProblemFix fix, std::span<const Problem> problems,
+                                 const LevelDocument& document, FixOptions options);
 inline constexpr std::size_t maxPreviewed = 500;
 
 } // namespace tangent

@@ -48,6 +48,10 @@ std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {
         return *error;
     query_ = std::move(std::get<OutlineQuery>(result));
     updateFilter();
+    return std::nullopt;
+}
+
+std::optional<OutlineQueryError> ProblemsFilter::unknownLayer() const {
     return OutlineFilter(query_, problems_.level().settings().layers).unknownLayer();
 }
 

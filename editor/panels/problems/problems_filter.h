@@ -20,6 +20,8 @@ public:
 
     /// Returns what is wrong with the text. Then the filter does not change.
     std::optional<OutlineQueryError> setText(const QString& text);
+    /// A term for a layer that the level does not have now.
+    std::optional<OutlineQueryError> unknownLayer() const;
     bool isFiltering() const { return !query_.empty(); }
     /// Whether hiding and locking can affect what matches.
     bool dependsOnView() const;

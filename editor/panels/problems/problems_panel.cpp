@@ -320,13 +320,14 @@ void ProblemsPanel::showDetails() {
 
 /// What the filter shows of how many problems, or why it is not understood.
 void ProblemsPanel::showSummary() {
+    const auto error = error_ ? error_ : filter_.unknownLayer();
     QPalette colors;
-    if (error_)
+    if (error)
         colors.setColor(QPalette::PlaceholderText, CanvasTheme::of(colors).problem);
     summary().setPalette(colors);
     const QString counts = problemCounts(document_.level());
-    if (error_)
-        summary().setText(errorText(*error_));
+    if (error)
+        summary().setText(errorText(*error));
     else if (filter_.isFiltering())
         summary().setText(tr("%1 of %2 shown: %3", "how many problems, and all of them by severity")
                               .arg(filter_.rowCount())
@@ -334,7 +335,7 @@ void ProblemsPanel::showSummary() {
                               .arg(counts));
     else
         summary().setText(counts);
-    if (!error_ && document_.areImagesUnchecked())
+    if (!error && document_.areImagesUnchecked())
         summary().setText(tr("%1 · images not checked: their folder does not answer", "counts of problems")
                               .arg(summary().text()));
 }

@@ -1,3 +1,4 @@
+#include "document/long_edit.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
 #include "panels/fields/words.h"
@@ -86,8 +87,7 @@ void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problem
         action->setToolTip(plainToolTip(reasonAgainst(fix, *first)));
         menu.setToolTipsVisible(true);
     }
-    if (problems.size() == 1)
-        preview_.follow(menu, problems.front(), fixOptions());
+    preview_.follow(menu, problems, fixOptions());
 }
 
 FixOptions ProblemsPanel::fixOptions() const {
@@ -181,6 +181,8 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     const QString oldName = isOneRename ? storedNameOf(level, problems.front().a) : QString();
     QString done = doneText(fix, problems); // it may delete what this names
     const int before = document_.undoHistory().index();
+    // Moves of several problems are tried on a copy of the level.
+    const LongEdit edit(document_, undoText(fix), problems.size() > 1 ? level.size() : 1);
     document_.perform([&] {
         return LevelStep{.text = [fix] { return undoText(fix); },
                          .changes = changesFor(fix, problems, document_, options)};

@@ -5,6 +5,7 @@
 #include "tools/tool.h"
 
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -67,6 +68,12 @@ TEST_F(StatusBarTest, AMessageThatDoesNotFitEndsInAnEllipsis) {
         --last;
     EXPECT_GT(last, 200);
     EXPECT_FALSE(isPaintedAt(last, 0, bar.height() / 2)) << "a dot, not half a letter";
+}
+
+/// What a screen reader says at its alert. Qt passes events on only if the platform of the display has a bridge.
+TEST_F(StatusBarTest, ANoticeIsTheAccessibleName) {
+    bar.showNotice(QStringLiteral("Added 2 layers."));
+    EXPECT_EQ(QAccessible::queryAccessibleInterface(&bar)->text(QAccessible::Name), "Added 2 layers.");
 }
 
 TEST_F(StatusBarTest, AZoomCanBeTyped) {

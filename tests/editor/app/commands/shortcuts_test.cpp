@@ -134,6 +134,15 @@ TEST_F(ShortcutsTest, KeysOfAnotherActionAreRefusedWithItsName) {
     EXPECT_EQ(&window.editor().tool(), &CircleTool::definition);
 }
 
+TEST_F(ShortcutsTest, KeysThatOpenAMenuAreRefused) {
+    edit([](Opened& dialog) {
+        dialog.choose("circle");
+        dialog.record(Qt::Key_F, Qt::AltModifier);
+        EXPECT_TRUE(dialog.says("Alt+F opens the menu File."));
+        EXPECT_EQ(dialog.keys(), "C");
+    });
+}
+
 TEST_F(ShortcutsTest, KeysOfTheCanvasAreRefused) {
     edit([](Opened& dialog) {
         dialog.choose("circle");

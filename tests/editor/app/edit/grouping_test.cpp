@@ -68,6 +68,20 @@ TEST_F(GroupingTest, ABandThatTouchesAMemberSelectsAll) {
     EXPECT_EQ(selected(), (Ids{1, 2}));
 }
 
+TEST_F(GroupingTest, KeysEnterTheGroup) {
+    mouse.click(in(3));
+    EXPECT_FALSE(action("Enter Group")->isEnabled()) << "it is in none";
+    mouse.click(in(2));
+    EXPECT_TRUE(action("Enter Group")->isEnabled());
+    key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_EQ(document().groups().entered(), "crane");
+    EXPECT_EQ(selected(), Ids{1});
+    EXPECT_FALSE(action("Enter Group")->isEnabled()) << "it is entered";
+    key(Qt::Key_Escape);
+    EXPECT_EQ(document().groups().entered(), "");
+    EXPECT_EQ(document().undoHistory().count(), 0);
+}
+
 TEST_F(GroupingTest, ADoubleClickEntersTheGroupAndEscLeavesIt) {
     mouse.doubleClick(in(1));
     EXPECT_EQ(document().groups().entered(), "crane");

@@ -2,7 +2,9 @@
 
 #include "app/main_window_fixture.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -29,7 +31,7 @@ protected:
             auto* field = dialog->findChild<QLineEdit*>();
             QTest::keyClicks(field, text);
             QTest::keyClick(field, end);
-            if (dialog->isVisible()) // refused
+            for (int i = 0; i < 2 && dialog->isVisible(); ++i) // refused; the first restores the text
                 QTest::keyClick(field, Qt::Key_Escape);
         });
         Mouse(window.editor().canvas()).doubleClick({guides().at(0).at, 250});
@@ -43,6 +45,49 @@ TEST_F(GuideDialogTest, TheTypedPositionTakesArithmetic) {
     EXPECT_EQ(document().undoHistory().undoText(), "Move guide");
     document().undo();
     EXPECT_EQ(guides().at(0).at, 300);
+}
+
+TEST_F(GuideDialogTest, AGuideIsAddedWithoutAMouse) {
+    window.activateWindow();
+    Canvas& canvas = window.editor().canvas();
+    canvas.setFocus();
+    canvas.setCamera({{100, 207}, 1});
+    action("Show Guides")->setChecked(false);
+    whenADialogOpens([&](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        auto* field = dialog->findChild<QLineEdit*>();
+        EXPECT_EQ(dialog->focusWidget(), field);
+        EXPECT_EQ(field->text(), "96") << "the grid line nearest to the center";
+        auto* direction = dialog->findChild<QComboBox*>();
+        direction->setFocus();
+        QTest::keyClick(direction, Qt::Key_Down);
+        EXPECT_EQ(field->text(), "208");
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, "3g");
+        QTest::keyClick(field, Qt::Key_Return);
+        dialog->close(); // if it was refused
+    });
+    QTest::keyClick(&canvas, Qt::Key_J, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_EQ(guides().size(), 2U);
+    EXPECT_EQ(guides().at(1).axis, Axis::y);
+    EXPECT_EQ(guides().at(1).at, 3 * canvas.gridSize());
+    EXPECT_EQ(canvas.selectedGuide(), 1U);
+    EXPECT_TRUE(canvas.options().showGuides());
+    EXPECT_EQ(document().undoHistory().undoText(), "Add guide");
+}
+
+TEST_F(GuideDialogTest, AFaultIsNamed) {
+    bool isNamed = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(), "6*");
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            isNamed = isNamed || label->text() == "Missing number.";
+        dialog->close();
+    });
+    Mouse(window.editor().canvas()).doubleClick({300, 250});
+    EXPECT_TRUE(isNamed);
 }
 
 TEST_F(GuideDialogTest, EscAndNonsenseChangeNothing) {

@@ -159,6 +159,17 @@ TEST_F(LevelFilesTest, TheBarDoesNotMoveTheCanvasDuringADrag) {
     EXPECT_TRUE(QTest::qWaitFor([this] { return bar().isVisible(); }));
 }
 
+TEST_F(LevelFilesTest, TheBarStaysUntilADragEnds) {
+    changeOutside();
+    EXPECT_TRUE(isAskedOnReturn());
+    Canvas& canvas = window.editor().canvas();
+    QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, {50, 50});
+    bar().dismiss(); // as a save in the background does
+    EXPECT_TRUE(bar().isVisible());
+    QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, {50, 50});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !bar().isVisible(); }));
+}
+
 TEST_F(LevelFilesTest, KeepingMineMakesTheLevelUnsavedAndAsksNoMore) {
     document().undo();
     ASSERT_FALSE(document().isModified());

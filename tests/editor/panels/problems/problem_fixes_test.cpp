@@ -363,11 +363,15 @@ TEST_F(ProblemFixesTest, RemoveImageIsDisabledWithoutACurrentImage) {
 TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
     const Problem overlap = document.level().problems().front();
     const auto of = [&](ProblemFix fix, const Problem& problem) {
-        return outlinesAfter(fix, problem, document, {});
+        return outlinesAfter(fix, std::span(&problem, 1), document, {});
     };
     EXPECT_EQ(of(ProblemFix::moveToFreePlace, overlap), (std::vector<Shape>{Circle{{20, 0}, 10}}));
     EXPECT_EQ(of(ProblemFix::moveOtherToFreePlace, overlap), (std::vector<Shape>{Circle{{-4, 0}, 10}}));
-    EXPECT_TRUE(of(ProblemFix::markFirstSensor, overlap).empty());
+    const Shape first = collider(1).shape;
+    const Shape second = collider(2).shape;
+    EXPECT_EQ(of(ProblemFix::markFirstSensor, overlap), std::vector{first}) << "whom it changes";
+    EXPECT_EQ(of(ProblemFix::allowLayerPair, overlap), (std::vector{first, second}));
+    EXPECT_TRUE(of(ProblemFix::ignore, overlap).empty());
     LevelSettings settings = document.level().settings();
     settings.bounds.emplace().rect = {{-100, -100}, {100, 200}};
     test::replaceSettings(document, QStringLiteral("Bounds"), settings);
@@ -386,13 +390,14 @@ TEST_F(ProblemFixesTest, PreviewsNoPlaceAmongManyColliders) {
     for (std::int64_t i = 0; i < 2 * static_cast<std::int64_t>(maxPreviewed); ++i)
         crowd.push_back(circle(10 + i, {10'000.0 + 100.0 * static_cast<double>(i), 0}, 10));
     put(crowd);
-    EXPECT_EQ(outlinesAfter(ProblemFix::moveToFreePlace, overlap, document, {}).size(), 1u) << "far away";
+    EXPECT_EQ(outlinesAfter(ProblemFix::moveToFreePlace, std::span(&overlap, 1), document, {}).size(), 1u)
+        << "far away";
     for (Collider& each : crowd) {
         each.id = ColliderId{idNumber(each.id) + 1000};
         each.shape = Circle{{16, 0}, 10};
     }
     put(crowd);
-    EXPECT_TRUE(outlinesAfter(ProblemFix::moveToFreePlace, overlap, document, {}).empty());
+    EXPECT_TRUE(outlinesAfter(ProblemFix::moveToFreePlace, std::span(&overlap, 1), document, {}).empty());
 }
 
 } // namespace

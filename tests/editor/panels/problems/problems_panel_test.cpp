@@ -13,6 +13,18 @@
 namespace tangent::test {
 namespace {
 
+TEST_F(ProblemsPanelTest, AnUnknownLayerIsKnownOnceItExists) {
+    putThree();
+    filter(QStringLiteral("layer:pier"));
+    EXPECT_TRUE(says(QStringLiteral("No layer name starts with")));
+    LevelSettings settings = document.level().settings();
+    settings.layers.front().name = "Pier";
+    test::replaceSettings(document, QStringLiteral("Rename"), settings);
+    settle();
+    EXPECT_GT(rows(), 0);
+    EXPECT_FALSE(says(QStringLiteral("No layer name starts with")));
+}
+
 TEST_F(ProblemsPanelTest, ShowsAPlaceholderWithoutProblems) {
     EXPECT_TRUE(says(QStringLiteral("No problems")));
     EXPECT_FALSE(view().isVisible());
