@@ -162,7 +162,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
         return mergeInto(output, *std::move(existing), std::move(source), options, streams);
     writeNotes(source.file, source.notes, streams);
     if (const std::string name = nameToRecord(file.name, output); !name.empty()) {
-        recordImport(*source.level, name, source.assigned.keys);
+        recordImport(*source.level, name, source.assigned.keys, source.assigned.external);
         recordOptions(*source.level, name, recordedOptions(options, utf8Path(output)));
     }
     return writeOutput(output, streams, [&](std::ostream& out) {

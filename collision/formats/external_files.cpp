@@ -1,5 +1,6 @@
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/external_files.h>
+#include <tangent/formats/format.h>
 
 #include <algorithm>
 
@@ -24,6 +25,12 @@ bool isBelow(const fs::path& file, const fs::path& folder) {
 Message noteOfMissing(const std::string& file, const Message& why) {
     return {TANGENT_TEXT("Library", "external file %1 not read, because %2: its colliders are missing"),
             {tangent::quoted(file), why}};
+}
+
+void markExternal(ImportResult& result) {
+    if (result.level && !result.externalFiles.empty())
+        for (const Collider& collider : result.level->colliders)
+            result.assigned.external.push_back(collider.id);
 }
 
 ExternalFiles::ExternalFiles(const fs::path& root) : root_(root.empty() ? root : resolved(root / "")) {

@@ -8,11 +8,16 @@
 
 namespace tangent {
 
+struct ImportResult;
+
 /// Why an external file is refused that another project folder would allow.
 inline constexpr const char* outsideProject = TANGENT_TEXT("Library", "it is outside the project's folder");
 
 /// Returns the note about a file that an import does without.
 Message noteOfMissing(const std::string& file, const Message& why);
+
+/// Says that each collider may have a part from another file, if the import has read any.
+void markExternal(ImportResult& result);
 
 /// Reads the files that an imported file names. Refuses files outside a folder, also through
 /// symbolic links, and stops after a number of bytes.

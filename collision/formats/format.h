@@ -38,11 +38,14 @@ struct ImportOptions {
     Progress progress;
 };
 
-/// Ids that an import assigns because the source has none. They may change when the source does.
+/// Ids that an import assigns because the source has none. They may change when the source does. Also says which
+/// colliders are not from the imported file alone.
 struct AssignedIds {
     std::vector<ColliderId> colliders{};
     std::vector<LayerId> layers{};
-    SourceKeys keys{}; ///< of the colliders, if the source identifies them without ids
+    SourceKeys keys{};                    ///< of the colliders, if the source identifies them without ids
+    std::vector<ColliderId> external{};   ///< colliders with a part from other files, such as tilesets
+    std::vector<ColliderId> incomplete{}; ///< those of them that a missing file has a part of
 };
 
 /// A level, or the errors that prevented its import.

@@ -62,6 +62,7 @@ public:
             error.pointer.clear(); // which is of JSON
         result.isIncomplete = scenes_.isIncomplete;
         result.externalFiles = scenes_.takeFiles();
+        markExternal(result);
         return result;
     }
 

@@ -40,6 +40,7 @@ public:
         result.level = std::move(level_);
         result.colliderOffsets = std::move(offsets_);
         result.assigned = std::move(assigned_);
+        markExternal(result);
         return result;
     }
 

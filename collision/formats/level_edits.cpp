@@ -5,21 +5,27 @@
 
 namespace tangent {
 
-void LevelEdits::keep(const Collider& old, Collider& collider) const {
+void LevelEdits::keep(const Collider& old, Collider& collider, bool isIncomplete) const {
     using Kind = SourceTexts::Kind;
     const std::int64_t id = idNumber(old.id);
-    if (collider.name.empty() || hadText(Kind::name, id, collider.name.str()))
-        collider.name = old.name;
-    if (collider.group.empty() || hadText(Kind::group, id, collider.group.str()))
-        collider.group = old.group;
+    keepWord(old.name, collider.name, Kind::name, id, isIncomplete);
+    keepWord(old.group, collider.group, Kind::group, id, isIncomplete);
     if (!record_)
         collider.sensor = collider.sensor || old.sensor;
     else if (collider.sensor == record_->sensors.contains(old.id))
         collider.sensor = old.sensor; // it did not change in the source
     if (!collider.properties.empty() || !old.properties.empty())
-        keep(old.properties, collider.properties, Kind::property, id);
+        keep(old.properties, collider.properties, Kind::property, id, isIncomplete);
     addMissing(collider.unknown, old.unknown, &UnknownMember::name);
     keepShape(old, collider);
+}
+
+void LevelEdits::keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
+                          bool isIncomplete) const {
+    const bool isUnchanged = word.empty() ? isIncomplete || old.empty() || !hadText(kind, id, old.str())
+                                          : hadText(kind, id, word.str());
+    if (isUnchanged)
+        word = old;
 }
 
 /// A collider that was moved in the level stays there as long as it does not move in the source.
@@ -41,16 +47,23 @@ void LevelEdits::keep(Layer& old, Layer& layer) const {
     addMissing(layer.unknown, std::move(old.unknown), &UnknownMember::name);
 }
 
-void LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts::Kind kind,
-                      std::int64_t id) const {
+void LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
+                      bool isIncomplete) const {
     std::unordered_map<std::string_view, const Property*> changed;
-    for (const Property& property : properties)
+    std::unordered_set<std::string_view> inSource;
+    for (const Property& property : properties) {
+        inSource.insert(property.name);
         if (!hadText(kind, id, SourceTexts::textOf(property)))
             changed.emplace(property.name, &property);
+    }
     std::vector<Property> merged;
     for (const Property& property : old) {
         const auto same = changed.extract(property.name);
-        merged.push_back(same ? *same.mapped() : property);
+        if (same)
+            merged.push_back(*same.mapped());
+        else if (isIncomplete || inSource.contains(property.name) ||
+                 !hadText(kind, id, SourceTexts::textOf(property)))
+            merged.push_back(property);
     }
     for (const Property& property : properties)
         if (changed.contains(property.name))

@@ -10,8 +10,8 @@
 namespace tangent {
 
 /// Adds those of `more` whose `key` no entry of `list` has.
-template <class List, class Key>
-void addMissing(List& list, List more, Key key) {
+template <class List, class More, class Key>
+void addMissing(List& list, More more, Key key) {
     if (more.empty())
         return;
     std::unordered_set<std::string> known;
@@ -31,14 +31,18 @@ public:
 
     /// Whether the source had this text at its last import. Then what the level has instead was edited there.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
-        return record_ && record_->texts.contains(kind, id, text);
+        return record_ && record_->hadText(kind, id, text);
     }
-    void keep(const Collider& old, Collider& collider) const;
+    /// Names and properties that the source had and has no longer go, unless the collider is `incomplete`.
+    void keep(const Collider& old, Collider& collider, bool isIncomplete = false) const;
     void keep(Layer& old, Layer& layer) const;
-    /// Properties that somebody removed in the level stay away.
-    void keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id) const;
+    /// Properties that somebody removed in the level stay away. Those that the source had and has no longer go.
+    void keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
+              bool isIncomplete = false) const;
 
 private:
+    void keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
+                  bool isIncomplete) const;
     void keepShape(const Collider& old, Collider& collider) const;
 
     const std::optional<ImportRecord>& record_;

@@ -1,5 +1,7 @@
 #include <tangent/formats/other_imports.h>
 
+#include <algorithm>
+
 namespace tangent {
 
 namespace {
@@ -27,8 +29,15 @@ OtherImports::OtherImports(const Level& level, std::string_view sourceName) {
         record->layers = namedIds(record->layers, level.layers, layers_);
         record->colliders = namedIds(record->colliders, level.colliders, colliders_);
         record->sensors = record->sensors.without(record->sensors.without(record->colliders));
+        record->external = record->external.without(record->external.without(record->colliders));
+        record->kept = record->kept.without(record->kept.without(record->colliders));
         records_.push_back({property.name, *std::move(record)});
     }
+}
+
+bool OtherImports::hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
+    return std::ranges::any_of(records_,
+                               [&](const Named& named) { return named.record.hadText(kind, id, text); });
 }
 
 void OtherImports::write(Level& level) const {

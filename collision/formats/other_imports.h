@@ -19,6 +19,9 @@ public:
     bool contains(ColliderId id) const { return colliders_.contains(id); }
     bool contains(LayerId id) const { return layers_.contains(id); }
 
+    /// Whether one of them had this text.
+    bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;
+
     /// Removes ids whose new id is 0.
     template <class Id>
     void renumber(const NewIds<Id>& ids) {

@@ -25,8 +25,10 @@ public:
         : isIncomplete_(isIncomplete), skipped_(skipped.begin(), skipped.end()),
           existing_(std::move(existing)), source_(std::move(source)),
           assigned_(assigned.colliders.begin(), assigned.colliders.end()), keys_(assigned.keys),
-          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
-          others_(existing_, sourceName), edits_(record_, notes) {
+          external_(assigned.external.begin(), assigned.external.end()),
+          incomplete_(assigned.incomplete.begin(), assigned.incomplete.end()), sourceName_(sourceName),
+          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName),
+          edits_(record_, notes) {
         restoreIds();
         keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
@@ -145,9 +147,12 @@ private:
                                : collider.name.str() == name;
             });
         reserveIds();
+        std::vector<bool> isPartial;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             const auto key = keys_.find(collider.id);
+            const bool isExternal = external_.contains(collider.id);
+            isPartial.push_back(incomplete_.contains(collider.id));
             if (assigned_.contains(collider.id)) {
                 const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
                 if (id != collider.id)
@@ -159,6 +164,10 @@ private:
             imported_.push_back(collider.id);
             if (collider.sensor)
                 importedSensors_.push_back(collider.id);
+            if (isExternal)
+                importedExternal_.push_back(collider.id);
+            if (isPartial[i] && record_)
+                kept_.push_back(collider.id);
         }
         importedTexts_ = textsOf(source_);
         std::unordered_set<const Collider*> updated;
@@ -169,7 +178,7 @@ private:
                 newOrChanged_.insert(collider.id);
                 continue;
             }
-            edits_.keep(*found[i], collider);
+            edits_.keep(*found[i], collider, isPartial[i]);
             if (collider != *found[i]) {
                 ++result_.changed;
                 newOrChanged_.insert(collider.id);
@@ -185,7 +194,7 @@ private:
     /// Of a collider that the source does not have.
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
-        if (mayBeGone && record_ && !isIncomplete_) {
+        if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
             notes_.add(
                 skipped_.contains(collider.id)
                     ? TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed")
@@ -201,6 +210,8 @@ private:
                 TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"),
                 Notes::noOffset, collider.id);
             imported_.push_back(collider.id);
+            importedExternal_.push_back(collider.id);
+            kept_.push_back(collider.id);
             if (record_->sensors.contains(before))
                 importedSensors_.push_back(collider.id);
             if (const auto key = record_->keys.find(before); key != record_->keys.end())
@@ -279,8 +290,18 @@ private:
         if (!existing_.grid)
             existing_.grid = std::move(source_.grid);
         addMissing(existing_.backgrounds, std::move(source_.backgrounds), &Background::image);
+        keepPropertiesOfOthers();
         edits_.keep(existing_.properties, source_.properties, SourceTexts::Kind::levelProperty, 0);
         existing_.properties = std::move(source_.properties);
+    }
+
+    /// Properties that this source has no longer stay if another source has them.
+    void keepPropertiesOfOthers() {
+        std::vector<Property> ofOthers;
+        for (const Property& property : existing_.properties)
+            if (others_.hadText(SourceTexts::Kind::levelProperty, 0, SourceTexts::textOf(property)))
+                ofOthers.push_back(property);
+        addMissing(source_.properties, std::move(ofOthers), &Property::name);
     }
 
     /// Whether the level has its bounds from the source. Of sources with the same bounds, the first one gave them.
@@ -316,10 +337,16 @@ private:
                             {},
                             {},
                             std::move(importedKeys_),
-                            record_ ? record_->options : ""};
-        if (isIncomplete_ && record_) {
+                            record_ ? record_->options : "",
+                            IdRanges(std::move(importedExternal_)),
+                            IdRanges(std::move(kept_))};
+        if (isIncomplete_ && record_)
             record.layers = record.layers.unitedWith(record_->layers);
-            record.texts = SourceTexts::merged({}, record.texts, record_->texts);
+        if (!record.kept.empty()) {
+            record.keptTexts = record_->keptTexts;
+            if (!record.kept.without(record_->kept).empty())
+                record.keptTexts = SourceTexts::merged({}, record_->texts, record.keptTexts);
+            record.keptTexts = SourceTexts::merged(record.texts, record.keptTexts, {});
         }
         if (!sourceName_.empty())
             setImportRecord(existing_, importRecordName(sourceName_), record);
@@ -333,6 +360,8 @@ private:
     Level source_;
     const std::unordered_set<ColliderId> assigned_;
     const SourceKeys keys_; ///< of the assigned ids
+    const std::unordered_set<ColliderId> external_;
+    const std::unordered_set<ColliderId> incomplete_;
     const std::string_view sourceName_;
     Notes& notes_;
     std::optional<ImportRecord> record_; ///< of the last import of the source
@@ -341,6 +370,8 @@ private:
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
+    std::vector<ColliderId> importedExternal_;
+    std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
     SourceTexts importedTexts_;
     SourceKeys importedKeys_;
     std::unordered_set<LayerId> sourceLayers_;

@@ -18,7 +18,8 @@ struct Reimported {
 };
 
 /// Brings a level up to date with a changed source that it was imported from. `skipped` are the ids of colliders that
-/// are gone only because the import skips their new shapes. If the source `isIncomplete`, nothing is removed.
+/// are gone only because the import skips their new shapes. If the source `isIncomplete`, what it had from external
+/// files stays.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,
@@ -28,8 +29,8 @@ struct Reimported {
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer with
 /// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes,
 /// names, groups, properties, bounds and whether a collider is a sensor, if they changed in the source since its last
-/// import; otherwise the level's stay. The level keeps what it has and the source lacks, such as names and properties,
-/// and its grid and backgrounds. Bounds of a second source are skipped if the level has some. It also keeps its name,
+/// import; otherwise the level's stay. Names, groups and properties that the source had
+/// and has no longer go, unless somebody edited them. The level keeps what only it has, its grid and backgrounds. Bounds of a second source are skipped if the level has some. It also keeps its name,
 /// guides, tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that are new
 /// in the source forbid what they forbid there.
 ///

@@ -16,6 +16,9 @@ constexpr std::string_view textsPrefix = "; texts ";
 constexpr std::string_view idsPrefix = "; ids ";
 constexpr std::string_view layerIdsPrefix = "; layer ids ";
 constexpr std::string_view keysPrefix = "; keys ";
+constexpr std::string_view externalPrefix = "; external ";
+constexpr std::string_view keptPrefix = "; kept ";
+constexpr std::string_view keptTextsPrefix = "; kept texts ";
 constexpr std::string_view optionsPrefix = "; options ";
 
 std::optional<std::int64_t> parseId(std::string_view text) {
@@ -37,6 +40,11 @@ template <class Id>
 void append(std::string& text, std::string_view prefix, const IdRanges<Id>& ids) {
     if (!ids.empty())
         text.append(prefix).append(ids.text());
+}
+
+void append(std::string& text, std::string_view prefix, const SourceTexts& texts) {
+    if (!texts.empty())
+        text.append(prefix).append(texts.text());
 }
 
 std::string textOf(std::uint64_t key) {
@@ -223,7 +231,17 @@ bool ImportRecord::renumber(const std::unordered_map<ColliderId, ColliderId>& ne
     colliders = renumbered(colliders, newIds);
     sensors = renumbered(sensors, newIds);
     keys = renumbered(keys, newIds);
+    external = renumbered(external, newIds);
+    kept = renumbered(kept, newIds);
     return true;
+}
+
+bool ImportRecord::hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
+    using Kind = SourceTexts::Kind;
+    const bool isOfCollider =
+        kind == Kind::name || kind == Kind::group || kind == Kind::property || kind == Kind::shape;
+    return texts.contains(kind, id, text) ||
+           (isOfCollider && kept.contains(ColliderId{id}) && keptTexts.contains(kind, id, text));
 }
 
 bool ImportRecord::renumber(const std::unordered_map<LayerId, LayerId>& newIds) {
@@ -256,6 +274,9 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     std::string_view text = std::get<std::string>(property.value);
     const std::string_view options = optionsOfRecord(property);
     text = text.substr(0, text.find(optionsPrefix));
+    const auto keptTexts = SourceTexts::parse(takeLast(text, keptTextsPrefix));
+    const auto kept = IdRanges<ColliderId>::parse(takeLast(text, keptPrefix));
+    const auto external = IdRanges<ColliderId>::parse(takeLast(text, externalPrefix));
     const auto keys = parseValues<ColliderId, std::uint64_t>(takeLast(text, keysPrefix), parseHash);
     const auto layerIds = parseIds<LayerId>(takeLast(text, layerIdsPrefix));
     const auto colliderIds = parseIds<ColliderId>(takeLast(text, idsPrefix));
@@ -263,10 +284,11 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
     const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(text);
-    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys)
+    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys || !external ||
+        !kept || !keptTexts)
         return std::nullopt;
-    return ImportRecord{*colliders,   *layers,   *sensors, *texts,
-                        *colliderIds, *layerIds, *keys,    std::string(options)};
+    return ImportRecord{*colliders,           *layers,   *sensors, *texts,    *colliderIds, *layerIds, *keys,
+                        std::string(options), *external, *kept,    *keptTexts};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -306,11 +328,13 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
     std::string text = record.colliders.text();
     append(text, layersPrefix, record.layers);
     append(text, sensorsPrefix, record.sensors);
-    if (!record.texts.empty())
-        text.append(textsPrefix).append(record.texts.text());
+    append(text, textsPrefix, record.texts);
     append(text, idsPrefix, record.colliderIds);
     append(text, layerIdsPrefix, record.layerIds);
     append(text, keysPrefix, record.keys);
+    append(text, externalPrefix, record.external);
+    append(text, keptPrefix, record.kept);
+    append(text, keptTextsPrefix, record.keptTexts);
     if (!record.options.empty())
         text.append(optionsPrefix).append(record.options);
     const auto found = std::ranges::find(level.properties, name, &Property::name);
@@ -344,7 +368,8 @@ SourceTexts textsOf(const Level& source) {
     return texts;
 }
 
-void recordImport(Level& level, std::string_view sourceName, SourceKeys keys) {
+void recordImport(Level& level, std::string_view sourceName, SourceKeys keys,
+                  std::vector<ColliderId> external) {
     std::vector<ColliderId> colliders;
     std::vector<ColliderId> sensors;
     for (const Collider& collider : level.colliders) {
@@ -362,7 +387,9 @@ void recordImport(Level& level, std::string_view sourceName, SourceKeys keys) {
                      textsOf(level),
                      {},
                      {},
-                     std::move(keys)});
+                     std::move(keys),
+                     {},
+                     IdRanges(std::move(external))});
 }
 
 } // namespace tangent

@@ -11,7 +11,7 @@
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
 /// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3; keys
-/// 45=0Kx~3q; options scale=2". Exports leave it out; imports keep it up to date.
+/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; options scale=2". Exports leave it out; imports keep it up to date.
 namespace tangent {
 
 /// Ids as ranges, because imported ones mostly follow each other.
@@ -57,7 +57,15 @@ struct ImportRecord {
     std::map<ColliderId, ColliderId> colliderIds{};
     std::map<LayerId, LayerId> layerIds{};
     SourceKeys keys{};
-    std::string options{}; ///< of the import: recorded_options.h
+    std::string options{};           ///< of the import: recorded_options.h
+    IdRanges<ColliderId> external{}; ///< those from other files, such as tilesets
+    /// Those of them that the last import did not read, or only in part, because files were missing, and what the
+    /// source had of them before.
+    IdRanges<ColliderId> kept{};
+    SourceTexts keptTexts{};
+
+    /// Whether the source had this text at its last import.
+    bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;
 
     /// Renumbers ids and remembers those of the source. Drops those whose new id is 0. Returns whether any changed.
     bool renumber(const std::unordered_map<ColliderId, ColliderId>& newIds);
@@ -87,7 +95,8 @@ ColliderId largestMentionedId(const LevelSettings& level);
 /// Returns what a record remembers of the names, properties, bounds and shapes of a source. Records of imports are left
 /// out.
 SourceTexts textsOf(const Level& source);
-/// Records that all colliders and layers came from the file with this name.
-void recordImport(Level& level, std::string_view sourceName, SourceKeys keys = {});
+/// Records that all colliders and layers came from the file with this name, some colliders by way of `external` files.
+void recordImport(Level& level, std::string_view sourceName, SourceKeys keys = {},
+                  std::vector<ColliderId> external = {});
 
 } // namespace tangent

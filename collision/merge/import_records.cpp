@@ -145,7 +145,10 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
                          SourceTexts::merged(b.texts, o.texts, t.texts),
                          mergedMaps(b.colliderIds, o.colliderIds, t.colliderIds),
                          mergedMaps(b.layerIds, o.layerIds, t.layerIds), mergedMaps(b.keys, o.keys, t.keys),
-                         o.options == b.options ? t.options : o.options});
+                         o.options == b.options ? t.options : o.options,
+                         merged(b.external, o.external, t.external).without(drawn),
+                         merged(b.kept, o.kept, t.kept).without(drawn),
+                         SourceTexts::merged(b.keptTexts, o.keptTexts, t.keptTexts)});
     }
     return result.properties.vector();
 }

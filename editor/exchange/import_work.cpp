@@ -76,7 +76,8 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         if (request.into)
             merge(imported, request);
         else
-            recordImport(*imported.result.level, name, imported.result.assigned.keys);
+            recordImport(*imported.result.level, name, imported.result.assigned.keys,
+                         imported.result.assigned.external);
         recordOptions(*imported.result.level, name, recordedOptions(options, placeOfLevel(request)));
         if (request.into && areEqualButForSources(*request.into, *imported.result.level))
             imported.result.level = *request.into;

@@ -76,6 +76,7 @@ std::string ImportContext::pathFromMap(std::string_view reference) const {
 }
 
 void ImportContext::readTileset(std::string_view reference, std::size_t offset, Tileset& tileset) {
+    tileset.isExternal = true;
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
     if (content.failure) {
@@ -84,7 +85,6 @@ void ImportContext::readTileset(std::string_view reference, std::size_t offset, 
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
-    tileset.isExternal = true;
     if (isXml(file, content.text))
         readTilesetXml(content.text, *this, tileset);
     else
@@ -189,9 +189,14 @@ bool ImportContext::takeTileShape(const Object& shape, std::size_t offset) {
 void ImportContext::applyTemplate(Object& object) {
     const std::string reference = object.templateFile;
     object.templateFile = {};
-    const Object* base = reference.empty() ? nullptr : readTemplate(reference, object.offset);
-    if (!base)
+    if (reference.empty())
         return;
+    object.given |= Object::fromTemplate;
+    const Object* base = readTemplate(reference, object.offset);
+    if (!base) {
+        object.given |= Object::lacksTemplate;
+        return;
+    }
     const std::size_t size = sizeOf(*base);
     if (size > copiesLeft_) {
         if (std::exchange(copiesLeft_, 0) > 0)

@@ -189,6 +189,8 @@ private:
         if (shapes.empty())
             return;
         const LayerId id = addLayer(layer);
+        isExternal_ = std::ranges::any_of(map_.tilesets, &Tileset::isExternal);
+        isIncomplete_ = false;
         std::size_t cell = 0;
         for (const PlacedShape& placed : shapes) {
             if (placed.cell == 0 || placed.cell != std::exchange(cell, placed.cell))
@@ -212,6 +214,8 @@ private:
 
     void readObject(Object& object, LayerId layer) {
         ++body_;
+        isExternal_ = (object.given & Object::fromTemplate) != 0;
+        isIncomplete_ = (object.given & Object::lacksTemplate) != 0;
         if (object.tile == 0)
             return addObject(object, layer, shapeOf(object, import_.options().otherShapes));
         if (object.width == 0 && object.height == 0) {
@@ -219,6 +223,8 @@ private:
             object.width = size.x;
             object.height = size.y;
         }
+        const Tileset* const tileset = tileShapes_.tilesetOf(object.tile & tileIdBits);
+        isExternal_ = isExternal_ || !tileset || tileset->isExternal;
         const Rect box = boxOf(object);
         if (map_.orientation == "orthogonal")
             if (const auto shapes = tileShapes_.inBox(object, box))
@@ -306,6 +312,10 @@ private:
             return false;
         }
         level_.colliders.push_back(colliderOf(object, shape, layer, offset, import_));
+        if (isExternal_)
+            external_.push_back(level_.colliders.size() - 1);
+        if (isIncomplete_)
+            incomplete_.push_back(level_.colliders.size() - 1);
         result_.colliderOffsets.push_back(offset);
         haveCompounds_ = haveCompounds_ || (!result_.bodies.empty() && result_.bodies.back() == body_);
         result_.bodies.push_back(body_);
@@ -318,6 +328,10 @@ private:
                 collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
         for (const auto& [index, key] : keys_)
             result_.assigned.keys.emplace(level_.colliders[index].id, key);
+        for (const std::size_t index : external_)
+            result_.assigned.external.push_back(level_.colliders[index].id);
+        for (const std::size_t index : incomplete_)
+            result_.assigned.incomplete.push_back(level_.colliders[index].id);
         for (const auto& [index, id] : repeated_) {
             const Collider& collider = level_.colliders[index];
             import_.notes().add(
@@ -386,9 +400,13 @@ private:
     std::int64_t lastCollider_ = 0;
     std::size_t body_ = 0;       ///< number of the current one: an object, or the shapes of a cell
     bool haveCompounds_ = false; ///< whether any body has several shapes
+    bool isExternal_ = false;    ///< whether the current body has a part from another file
+    bool isIncomplete_ = false;  ///< whether that file is missing
     UsedIds<LayerId> usedLayers_;
     UsedIds<ColliderId> usedColliders_;
     std::vector<std::pair<std::size_t, std::uint64_t>> keys_;  ///< index of colliders without an id
+    std::vector<std::size_t> external_;                        ///< indices of colliders
+    std::vector<std::size_t> incomplete_;                      ///< the same
     std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders
     std::vector<Forbidden> forbidden_;
     std::vector<std::pair<LayerId, std::size_t>> added_; ///< layers without it, with their offsets

@@ -32,6 +32,8 @@ struct Object {
         givenRotation = 64,
         givenTile = 128,
         givenShape = 256,
+        fromTemplate = 512,   ///< it has a template
+        lacksTemplate = 1024, ///< its template is missing
     };
 
     std::int64_t id = 0; ///< 0: none

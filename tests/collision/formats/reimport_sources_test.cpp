@@ -188,8 +188,9 @@ TEST(ReimportOfSources, EditsOfRenumberedCollidersAndLayersStay) {
 }
 
 TEST(ReimportOfSources, WhatMissingFilesMayHoldStays) {
-    Level existing = imported(sourceWithTexts());
-    existing.colliders[0].name = "pier"; // renamed by hand
+    Level existing = sourceWithTexts();
+    recordImport(existing, file, {}, {ColliderId{1}}); // of a tileset
+    existing.colliders[0].name = "pier";               // renamed by hand
     Level part = sourceWithTexts();
     part.colliders.erase(part.colliders.begin());
     Notes notes;
@@ -202,6 +203,44 @@ TEST(ReimportOfSources, WhatMissingFilesMayHoldStays) {
     ASSERT_EQ(whole.level.colliders.size(), 2U);
     EXPECT_EQ(whole.level.colliders[0].name, "pier");
     EXPECT_EQ(reimport(incomplete.level, part).counts[2], 1U) << "it is still of the source";
+}
+
+TEST(ReimportOfSources, ASourceWithMissingFilesMayGoBackToWhatItWas) {
+    Level changed = sourceWithTexts();
+    changed.bounds->rect.size = {500, 500};
+    changed.layers[0].name = "Stone";
+    changed.properties[0].value = "wind";
+    changed.colliders[0].shape = Circle{{500, 0}, 1};
+    changed.colliders[0].name = "wharf";
+    changed.colliders[0].properties[0].value = "bell";
+    Notes notes;
+    Level level = imported(sourceWithTexts());
+    for (const Level& now : {changed, sourceWithTexts(), changed}) {
+        level = reimported(level, now, {}, file, notes, {}, true).level;
+        Level expected = now;
+        recordImport(expected, file);
+        EXPECT_EQ(level, expected);
+    }
+    EXPECT_EQ(texts(std::move(notes).take()), std::vector<std::string>{});
+}
+
+TEST(ReimportOfSources, CollidersOfTheSourceItselfGoAlsoIfFilesAreMissing) {
+    Level part = source();
+    part.colliders.erase(part.colliders.begin());
+    Notes notes;
+    EXPECT_EQ(reimported(imported(source()), part, {}, file, notes, {}, true).removed, 1U);
+}
+
+TEST(ReimportOfSources, APropertyThatAnotherSourceHasTooStays) {
+    Level other = source();
+    other.properties = {{"music", "waves"}};
+    other.colliders.clear();
+    Level edited = imported(sourceWithTexts());
+    recordImport(edited, "sea.tmx");
+    Level changed = sourceWithTexts();
+    erase_if(changed.properties, [](const Property& property) { return property.name == "music"; });
+    const Level level = reimport(edited, changed).level;
+    EXPECT_EQ(level.properties[0], (Property{"music", "waves"}));
 }
 
 TEST(RecordedOptions, ComeBack) {

@@ -65,6 +65,23 @@ TEST(Reimport, WhatChangedInTheSourceIsTakenOver) {
     EXPECT_EQ(reimport(level, changed).level, level) << "it is recorded";
 }
 
+TEST(Reimport, WhatWasRemovedInTheSourceGoesUnlessTheLevelEditedIt) {
+    Level edited = imported(sourceWithTexts());
+    edited.properties.push_back({"own", true});
+    edited.colliders[0].properties[1].value = 3.0; // height
+    edited.colliders[0].properties.push_back({"own", true});
+    edited.colliders[1].name = "by hand";
+    const Level level = reimport(edited, source()).level;
+    ASSERT_EQ(level.properties.size(), 2U) << "one is the record of the import";
+    EXPECT_EQ(level.properties[1], (Property{"own", true}));
+    EXPECT_EQ(level.colliders[0].name, "");
+    EXPECT_EQ(level.colliders[0].group, "");
+    EXPECT_EQ(level.colliders[0].properties, (Properties{{"height", 3.0}, {"own", true}}));
+    EXPECT_EQ(level.colliders[1].name, "by hand");
+    edited.colliders[0].name = "pier";
+    EXPECT_EQ(reimport(edited, source()).level.colliders[0].name, "pier");
+}
+
 TEST(Reimport, AColliderWhoseNewShapeIsSkippedIsNamed) {
     Level changed = source();
     changed.colliders.pop_back();

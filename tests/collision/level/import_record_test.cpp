@@ -110,13 +110,20 @@ TEST(ImportRecord, KeysFollowNewIds) {
     const SourceKeys keys{{ColliderId{2}, sourceKey("a")}, {ColliderId{4}, sourceKey("b")}};
     ImportRecord record{IdRanges(std::vector{ColliderId{2}, ColliderId{4}}), {}, {}, {}, {}, {}, keys};
     record.options = "scale=2";
+    record.external = IdRanges(std::vector{ColliderId{2}, ColliderId{4}});
+    record.kept = IdRanges(std::vector{ColliderId{4}});
+    record.keptTexts.add(SourceTexts::Kind::name, 4, "crate");
     Level level;
     setImportRecord(level, "imported from a.tmx", record);
     EXPECT_EQ(importRecord(level, "a.tmx")->keys, keys);
     EXPECT_EQ(importRecord(level, "a.tmx")->options, "scale=2");
+    EXPECT_EQ(importRecord(level, "a.tmx")->external.text(), "2 4");
+    EXPECT_TRUE(importRecord(level, "a.tmx")->hadText(SourceTexts::Kind::name, 4, "crate"));
+    EXPECT_FALSE(importRecord(level, "a.tmx")->hadText(SourceTexts::Kind::name, 2, "crate"));
     record.renumber(std::unordered_map<ColliderId, ColliderId>{{ColliderId{2}, ColliderId{7}},
                                                                {ColliderId{4}, ColliderId{}}});
     EXPECT_EQ(record.keys, (SourceKeys{{ColliderId{7}, sourceKey("a")}}));
+    EXPECT_EQ(record.external.text(), "7");
     EXPECT_FALSE(importRecord({"imported from a.tmx", "1; keys 1=short"}));
     EXPECT_FALSE(importRecord({"imported from a.tmx", "1; keys 1"}));
 }

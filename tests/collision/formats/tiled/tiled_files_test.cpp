@@ -149,6 +149,21 @@ TEST_F(TiledFiles, ATileOfATemplateIsOneOfTheTemplatesTileset) {
     }
 }
 
+TEST_F(TiledFiles, CollidersWithAPartFromAnotherFileAreExternal) {
+    write("maps/t.tsx", solidTileset);
+    const ImportResult result =
+        readMap("<tileset firstgid=\"1\" source=\"t.tsx\"/>\n" + std::string(oneTile) +
+                    objects("<object id=\"1\" width=\"8\" height=\"8\"/>\n"
+                            "<object id=\"2\" template=\"none.tx\" width=\"8\" height=\"8\"/>\n"
+                            "<object id=\"3\" gid=\"1\" width=\"8\" height=\"8\"/>\n"),
+                true);
+    ASSERT_TRUE(result.level);
+    const std::vector external{result.level->colliders[0].id, ColliderId{2}, ColliderId{3}};
+    EXPECT_EQ(result.assigned.external, external);
+    EXPECT_EQ(result.assigned.incomplete, std::vector{ColliderId{2}});
+    EXPECT_TRUE(result.isIncomplete);
+}
+
 TEST_F(TiledFiles, ATemplateThatIsMissingIsNotedForEachObject) {
     const ImportResult result = readMap(objects("<object id=\"1\" template=\"none.tx\"/>\n"
                                                 "<object id=\"2\" template=\"none.tx\"/>\n"),
