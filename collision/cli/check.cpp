@@ -52,6 +52,8 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
             file.root = options.foreign.project;
         file.skipsMissing = options.foreign.skipsMissing;
         file.solidLayers = options.foreign.solidLayers;
+        file.otherShapes = options.foreign.otherShapes.value_or(OtherShapes::skip);
+        file.layersForbidOthers = options.foreign.layersForbidOthers;
     }
     InputFiles inputs;
     for (const LevelFile& file : files)

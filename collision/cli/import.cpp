@@ -26,14 +26,9 @@ struct ImportCall {
     std::string output;
     std::string outputDir;
     Coordinates coordinates;
-    std::string otherShapes; ///< empty: not given
-    bool layersForbidOthers = false;
     bool replaces = false;
     Foreign foreign;
 };
-
-const std::map<std::string, OtherShapes> otherShapesByName{
-    {"skip", OtherShapes::skip}, {"bounding", OtherShapes::bounding}, {"inscribed", OtherShapes::inscribed}};
 
 bool canImport(const Format& format) {
     return format.read != nullptr;
@@ -50,11 +45,10 @@ ImportOptions optionsOf(const ImportCall& call, const LevelFile& file, const std
                            utf8Path(output));
     if (!call.foreign.project.empty())
         options.root = utf8Path(call.foreign.project);
-    if (!call.otherShapes.empty())
-        options.otherShapes = otherShapesByName.at(call.otherShapes);
+    options.otherShapes = call.foreign.otherShapes.value_or(options.otherShapes);
     if (!call.foreign.solidLayers.empty())
         options.solidLayers = call.foreign.solidLayers;
-    options.layersForbidOthers = options.layersForbidOthers || call.layersForbidOthers;
+    options.layersForbidOthers = options.layersForbidOthers || call.foreign.layersForbidOthers;
     options.skipsMissing = call.foreign.skipsMissing;
     call.coordinates.set(options);
     return options;
@@ -282,13 +276,6 @@ void addImport(CLI::App& app, Command& chosen) {
         ->option_text("FOLDER");
     addForeign(*command, call->foreign);
     addCoordinates(*command, call->coordinates, "the file");
-    command
-        ->add_option("--other-shapes", call->otherShapes,
-                     "Polygons, ellipses and the like: skip, bounding or inscribed (default: skip)")
-        ->check(CLI::IsMember({"skip", "bounding", "inscribed"}))
-        ->option_text("WAY");
-    command->add_flag("--forbid-all", call->layersForbidOthers,
-                      "Forbid overlaps between all layers, not only within each, if the file has no matrix");
     command->add_flag("--replace", call->replaces, "Replace an existing level instead of merging into it");
     command->add_flag("--list", call->lists, "Only list the formats");
     command->callback([call, &chosen] {

@@ -106,6 +106,8 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
         options.root = utf8Path(file.root);
         options.skipsMissing = file.skipsMissing;
         options.solidLayers = file.solidLayers;
+        options.otherShapes = file.otherShapes;
+        options.layersForbidOthers = file.layersForbidOthers;
         parse(source, *format, std::move(options));
     } else {
         parse(source, threads);

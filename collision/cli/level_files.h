@@ -21,6 +21,8 @@ struct LevelFile {
         root{}; ///< folder of external files, such as the one that was searched; empty: that of the file
     bool skipsMissing = false;              ///< ImportOptions::skipsMissing
     std::vector<std::string> solidLayers{}; ///< ImportOptions::solidLayers
+    OtherShapes otherShapes = OtherShapes::skip;
+    bool layersForbidOthers = false; ///< ImportOptions::layersForbidOthers
 };
 
 enum class FileKinds {

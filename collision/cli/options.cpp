@@ -30,6 +30,12 @@ std::vector<std::string_view> partsOf(std::string_view text) {
     return parts;
 }
 
+OtherShapes otherShapesNamed(std::string_view way) {
+    if (way == "bounding")
+        return OtherShapes::bounding;
+    return way == "inscribed" ? OtherShapes::inscribed : OtherShapes::skip;
+}
+
 } // namespace
 
 CLI::Option* addLevelFile(CLI::App& command, std::string& file) {
@@ -128,6 +134,15 @@ void addForeign(CLI::App& command, Foreign& foreign) {
                     "In a tile layer of this name, tiles without collision shapes are solid; may be repeated")
         ->allow_extra_args(false)
         ->option_text("LAYER");
+    command
+        .add_option_function<std::string>(
+            "--other-shapes",
+            [&foreign](const std::string& way) { foreign.otherShapes = otherShapesNamed(way); },
+            "Polygons, ellipses and the like: skip, bounding or inscribed (default: skip)")
+        ->check(CLI::IsMember({"skip", "bounding", "inscribed"}))
+        ->option_text("WAY");
+    command.add_flag("--forbid-all", foreign.layersForbidOthers,
+                     "Forbid overlaps between all layers, not only within each, if the file has no matrix");
 }
 
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <tangent/formats/format.h>
+
 #include <CLI/App.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,8 +54,10 @@ struct Foreign {
     std::string project; ///< empty: the folder of the file
     bool skipsMissing = false;
     std::vector<std::string> solidLayers;
+    std::optional<OtherShapes> otherShapes; ///< absent: not given
+    bool layersForbidOthers = false;
 };
-/// Adds --project FOLDER, --skip-missing and --solid-layer NAME.
+/// Adds --project FOLDER, --skip-missing, --solid-layer NAME, --other-shapes WAY and --forbid-all.
 void addForeign(CLI::App& command, Foreign& foreign);
 /// Adds --output FILE as a required option, and says so in the help.
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what);

@@ -22,7 +22,7 @@ _tangent() {
         *)
             if [[ $current == -* ]]; then
                 case $command in
-                check) words='--format --fail-on --output --ignored --project --skip-missing --solid-layer --help' ;;
+                check) words='--format --fail-on --output --ignored --project --skip-missing --solid-layer --other-shapes --forbid-all --help' ;;
                 contacts) words='--format --all --help' ;;
                 render) words='--output --help' ;;
                 info) words='--format --help' ;;

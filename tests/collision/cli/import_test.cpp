@@ -164,6 +164,18 @@ TEST_F(Import, TilesOfALayerAreSolidIfAsked) {
     EXPECT_NE(read("a.level.json").find("\"width\": 16"), std::string::npos);
 }
 
+TEST_F(Import, CheckReplacesOtherShapesAndForbidsOverlapsBetweenLayersIfAsked) {
+    write("a.tmx", "<map width='9' height='9' tilewidth='8' tileheight='8'>"
+                   "<objectgroup id='1' name='A'><object id='1' width='8' height='8'/></objectgroup>"
+                   "<objectgroup id='2' name='B'><object id='2' width='8' height='4'><ellipse/></object>"
+                   "</objectgroup></map>");
+    EXPECT_EQ(tangent({"check", "a.tmx"}).out, "a.tmx: 1 collider, no problems\n");
+    EXPECT_EQ(tangent({"check", "a.tmx", "--other-shapes", "bounding"}).out,
+              "a.tmx: 2 colliders, no problems\n");
+    const Finished both = tangent({"check", "a.tmx", "--other-shapes", "bounding", "--forbid-all"});
+    EXPECT_EQ(both.status, 1) << both.out << both.err;
+}
+
 TEST_F(Import, ImportingAgainFindsShapesWithoutIds) {
     write("a.svg", "<svg><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
     EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
