@@ -12,6 +12,7 @@
 #include <tangent/broadphase/find_contacts.h>
 #include <tangent/broadphase/find_pairs.h>
 #include <tangent/broadphase/tracked_collider.h>
+#include <tangent/file/files.h>
 #include <tangent/file/level_file.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/geometry/classify.h>

@@ -1,7 +1,7 @@
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
 #include <tangent/cli/output.h>
-#include <tangent/file/level_file.h>
+#include <tangent/file/files.h>
 
 #include <algorithm>
 #include <filesystem>

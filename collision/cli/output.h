@@ -2,7 +2,7 @@
 
 #include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
-#include <tangent/file/level_file.h>
+#include <tangent/file/files.h>
 
 #include <filesystem>
 #include <string>

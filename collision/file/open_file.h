@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/base/progress.h>
-#include <tangent/file/level_file.h>
+#include <tangent/file/files.h>
 
 #include <cstddef>
 #include <cstdio>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/file/descriptor.h>
-#include <tangent/file/level_file.h>
+#include <tangent/file/files.h>
 
 #include <cerrno>
 #include <filesystem>

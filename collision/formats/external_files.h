@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/base/message.h>
-#include <tangent/file/level_file.h>
+#include <tangent/file/files.h>
 
 #include <utility>
 #include <vector>
