@@ -1059,10 +1059,6 @@
         <translation>mehr als 10.000.000 Werte</translation>
     </message>
     <message>
-        <source>layer that shares the last of %1 bits, and so collides with more than the level forbids: %2</source>
-        <translation>Ebene, die sich das letzte von %1 Bits teilt und deshalb mit mehr kollidiert, als das Level verbietet: %2</translation>
-    </message>
-    <message>
         <source>layer that shares a bit with another, which forbids the same</source>
         <translation>Ebene, die sich ein Bit mit einer anderen teilt, die das Gleiche verbietet</translation>
     </message>
@@ -1673,6 +1669,10 @@
     <message>
         <source>%1 of a tile: replaced</source>
         <translation>%1 einer Kachel: ersetzt</translation>
+    </message>
+    <message>
+        <source>layers that share one of %1 bits: %2; pairs of colliders that collide although the level allows their overlap: %3</source>
+        <translation>Ebenen, die sich eines von %1 Bits teilen: %2; Paare von Kollidern, die kollidieren, obwohl das Level ihre Überlappung erlaubt: %3</translation>
     </message>
 </context>
 <context>

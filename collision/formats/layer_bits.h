@@ -22,11 +22,10 @@ struct LayerBits {
 
 /// Returns a filter for each layer so that two collide if the level forbids their layers to overlap.
 ///
-/// Each layer gets its own bit if `bitCount` (1 to 32) suffices. Otherwise, layers that forbid the same
-/// share a bit. If that does not suffice either, the last layers share the last bit: they collide with
-/// everything that one of them collides with. The notes name layers that share a bit.
-std::unordered_map<LayerId, LayerBits> layerBits(const LevelSettings& settings, unsigned bitCount,
-                                                 Notes& notes);
+/// Each layer gets its own bit if `bitCount` (1 to 32) suffices. Otherwise, layers without colliders get none and are
+/// not in the result. If the others are still too many, layers that forbid the same share a bit. If that does not
+/// suffice either, layers are joined where that makes the fewest more pairs of colliders collide. The notes name them.
+std::unordered_map<LayerId, LayerBits> layerBits(const Level& level, unsigned bitCount, Notes& notes);
 
 /// The names that a project has for the bits of a category. Bits whose name is empty are numbered.
 using BitNames = std::array<std::string, 32>;

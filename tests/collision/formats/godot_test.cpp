@@ -142,8 +142,10 @@ TEST(Godot, WhatASceneCannotExpressIsNoted) {
               Texts{"property whose name is no identifier, which Godot 4 refuses: not written"});
     EXPECT_EQ(texts(writeGodot3(level).notes), Texts{});
     Level wide;
-    for (int i = 1; i <= 40; ++i)
+    for (int i = 1; i <= 40; ++i) {
         wide.layers.push_back({LayerId{i}, std::to_string(i), "", {}});
+        wide.colliders.push_back({ColliderId{i}, LayerId{i}, Circle{{0, 0}, 1}, false, {}, {}, {}});
+    }
     EXPECT_EQ(writeGodot4(wide).notes[0].message,
               "layer that shares a bit with another, which forbids the same");
 }
