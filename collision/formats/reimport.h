@@ -29,10 +29,10 @@ struct Reimported {
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer with
 /// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes,
 /// names, groups, properties, bounds and whether a collider is a sensor, if they changed in the source since its last
-/// import; otherwise the level's stay. Names, groups and properties that the source had
-/// and has no longer go, unless somebody edited them. The level keeps what only it has, its grid and backgrounds. Bounds of a second source are skipped if the level has some. It also keeps its name,
-/// guides, tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that are new
-/// in the source forbid what they forbid there.
+/// import; otherwise the level's stay. Names, groups and properties that the source had and has no longer go, unless
+/// somebody edited them. The level keeps what only it has, its grid and backgrounds. Bounds of a second source are
+/// skipped if the level has some. It also keeps its name, guides, tolerance, rules, ignored problems, the colors of its
+/// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
 ///
 /// Layers that only the level has stay. A collider or layer gets a new id only if the source itself gives its id to
 /// another one; ignored problems, rules and records follow. Layers with the same id and name are one.

@@ -31,7 +31,7 @@ struct BoundaryPoint {
 
 /// Returns the distance of a point from a box, rounded; 0 inside and on the boundary. The box may be flat or infinite,
 /// but must be proper.
-[[nodiscard]] inline double distance(Vec2 point, const Aabb& box) {
+[[nodiscard]] TANGENT_ALWAYS_INLINE inline double distance(Vec2 point, const Aabb& box) {
     return length({std::max({box.min.x - point.x, 0.0, point.x - box.max.x}),
                    std::max({box.min.y - point.y, 0.0, point.y - box.max.y})});
 }

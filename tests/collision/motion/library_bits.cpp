@@ -1,3 +1,4 @@
+#include <tangent/geometry/distance.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/response.h>
 #include <tangent/geometry/shape_cast.h>
@@ -23,6 +24,7 @@ using namespace tangent;
 [[maybe_unused]] double (*volatile const crossOfGame)(Vec2, Vec2) = &cross;
 [[maybe_unused]] double (*volatile const lengthOfGame)(Vec2) = &length;
 [[maybe_unused]] Vec2 (*volatile const normalizedOfGame)(Vec2) = &normalized;
+[[maybe_unused]] double (*volatile const distanceOfGame)(Vec2, const Aabb&) = &distance;
 [[maybe_unused]] LengthAndDirection (*volatile const lengthAndDirectionOfGame)(Vec2) = &lengthAndDirection;
 
 class Bits {
