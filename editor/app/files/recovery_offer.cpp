@@ -256,7 +256,13 @@ QString nameBeside(const RecoveryInfo& recovery) {
     if (name.endsWith(suffix, Qt::CaseInsensitive))
         name.chop(suffix.size());
     const QString time = recovery.savedAt.toString(QStringLiteral("yyyy-MM-dd hh.mm"));
-    return file.dir().filePath(RecoveryWords::tr("%1 (recovered %2)").arg(name, time) + suffix);
+    constexpr qsizetype maxName = 255; // bytes, on most file systems
+    const auto whole = [&] {
+        return RecoveryWords::tr("%1 (recovered %2)").arg(name, time) + suffix;
+    };
+    while (!name.isEmpty() && QFile::encodeName(whole()).size() > maxName)
+        name.chop(1);
+    return file.dir().filePath(whole());
 }
 
 /// Opens the file of the recovered level, or a new level if it is gone or cannot be read, or has unsaved changes. Never

@@ -150,6 +150,27 @@ TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
 }
 
+TEST_F(RecoveryTest, TheNameBesideALongOneCanBeSaved) {
+    constexpr int maxName = 255; // bytes, on most file systems
+    const QString suffix = QStringLiteral("é.level.json");
+    const QString file = state.filePath(QString(maxName - suffix.toUtf8().size(), QLatin1Char('n')) + suffix);
+    ASSERT_TRUE(QFile::copy(level(), file));
+    leaveWork(file);
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover All"));
+    window.offerRecoveries();
+    ASSERT_EQ(window.tabs().levels().size(), 2U);
+    LevelDocument& document = window.tabs().levels().back()->document();
+    const QString proposed = document.proposedFile();
+    EXPECT_TRUE(QFileInfo(proposed).fileName().startsWith(QStringLiteral("nnn")));
+    EXPECT_TRUE(proposed.contains(QStringLiteral("n (recovered "))) << proposed.toStdString();
+    document.startSaving(proposed);
+    document.waitForSaving();
+    EXPECT_TRUE(QFile::exists(proposed));
+}
+
 TEST_F(RecoveryTest, RecoversEvenIfTheFileCannotBeRead) {
     const QString file = level();
     leaveWork(file);
