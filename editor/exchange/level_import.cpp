@@ -73,6 +73,8 @@ bool LevelImport::importFile(const QString& file) {
                             : openAsNew(std::move(level), path);
     if (!isDone)
         return false;
+    if (imported.merged)
+        document_.selection().clear(); // it would be what moved in the drawing order or got another id
     const QString text = imported.merged ? mergedText(*imported.merged, name)
                                          : tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(name);
     const bool isStep = imported.merged && document_.undoHistory().index() > step;

@@ -109,6 +109,8 @@ TEST_F(LevelImportTest, TheOtherTargetCanBeChosen) {
         EXPECT_TRUE(dialog.isReimport());
     }));
     EXPECT_EQ(level().size(), 5U) << "the layers of both";
+    EXPECT_TRUE(document().selection().isEmpty())
+        << "Delete would remove what only moved in the drawing order";
     EXPECT_EQ(document().filePath(), inFolder("pier.level.json"));
 }
 
