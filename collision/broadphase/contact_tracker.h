@@ -60,7 +60,8 @@ public:
 
     /// Inserts a collider. An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
-    /// Inserts many colliders, faster than one by one. result[i] is the id of colliders[i].
+    /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, that is faster than one by one
+    /// where colliders are dense or most of the set changes; a few in a sparse set are faster one by one.
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;
@@ -68,7 +69,7 @@ public:
     void setContacts(ContactGraph contacts);
     /// Replaces a collider. `id` must be in the set, here and below.
     void update(ProxyId id, const TrackedCollider& collider);
-    /// Replaces collider ids[i] by colliders[i], faster than one by one. Ids must be distinct.
+    /// Replaces collider ids[i] by colliders[i]. Ids must be distinct.
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
     /// Gives a collider another shape.
     void reshape(ProxyId id, const Shape& shape);
@@ -76,7 +77,7 @@ public:
     void reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes);
     /// Removes a collider and ends its contacts. A later collider may get its id, but not while takeChanges() names it.
     void remove(ProxyId id);
-    /// Removes many colliders, faster than one by one. Ids must be distinct.
+    /// Removes many colliders. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
     /// Removes all colliders and ends all contacts. Later colliders have other handles.
     void clear();

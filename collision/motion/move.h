@@ -45,7 +45,9 @@ struct MoveOptions {
     /// A box that the body does not leave, whatever `up` is: its sides stop the body as solids do. A body that is
     /// outside can come in. Must be proper; it may be infinite.
     std::optional<Aabb> bounds = {};
-    /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
+    /// Returns whether a collider stops only bodies that land on it from above: on a surface that is a floor by `up`.
+    /// It is no step to climb, and a body that is inside it passes it: give the tracker a tolerance, so that a body
+    /// which something presses onto it does not count as inside by rounding. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
 };

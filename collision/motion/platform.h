@@ -17,7 +17,8 @@ struct PlatformMove {
 /// Moves a body with a solid collider of the set that is about to move by `displacement` without rotating. A body that
 /// stands on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in
 /// the way is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A
-/// one-way collider carries the bodies on it and passes through all others.
+/// one-way collider carries the bodies on it and passes through all others. It crushes none: if a solid stops a body
+/// on it, it passes that, too.
 ///
 /// Call it for each body before the collider moves: then move the collider, then the body by its own displacement.
 /// Afterwards the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before
