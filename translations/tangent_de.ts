@@ -466,14 +466,6 @@
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
-        <source>Remove guide</source>
-        <translation>Hilfslinie entfernen</translation>
-    </message>
-    <message>
-        <source>Move guide</source>
-        <translation>Hilfslinie verschieben</translation>
-    </message>
-    <message>
         <source>Add Guide</source>
         <translation>Hilfslinie hinzufügen</translation>
     </message>
@@ -488,10 +480,6 @@
     <message>
         <source>Horizontal</source>
         <translation>Waagerecht</translation>
-    </message>
-    <message>
-        <source>Add guide</source>
-        <translation>Hilfslinie hinzufügen</translation>
     </message>
 </context>
 <context>

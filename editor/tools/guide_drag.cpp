@@ -1,6 +1,7 @@
 #include "tools/guide_drag.h"
 
 #include "picture/conversions.h"
+#include "tools/guide_keys.h"
 #include "tools/picking.h"
 #include "tools/tool.h"
 
@@ -52,22 +53,16 @@ void GuideDrag::finish() {
         if (isOverRuler_)
             return;
         canvas_.revealGuides();
-        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Add guide"); },
-                                [&](LevelSettings& settings) { settings.guides.push_back(guide_); });
+        addGuide(document, guide_);
         return;
     }
     const auto& guides = document.level().settings().guides;
     if (*index_ >= guides.size() || guides[*index_] != before_) // changed meanwhile
         return;
     if (isOverRuler_)
-        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Remove guide"); },
-                                [&](LevelSettings& settings) {
-                                    settings.guides.erase(settings.guides.begin() +
-                                                          static_cast<std::ptrdiff_t>(*index_));
-                                });
+        removeGuide(document, *index_);
     else
-        document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Move guide"); },
-                                [&](LevelSettings& settings) { settings.guides[*index_] = guide_; });
+        moveGuide(document, *index_, guide_);
 }
 
 std::optional<std::size_t> guideAt(const Canvas& canvas, Vec2 position) {

@@ -32,11 +32,7 @@ void move(LevelDocument& document, std::size_t guide, double offset) {
 
 void remove(Canvas& canvas, std::size_t guide) {
     canvas.selectGuide(std::nullopt);
-    canvas.document().changeSettings([] { return QCoreApplication::translate("GuideDrag", "Remove guide"); },
-                                     [&](LevelSettings& settings) {
-                                         settings.guides.erase(settings.guides.begin() +
-                                                               static_cast<std::ptrdiff_t>(guide));
-                                     });
+    removeGuide(canvas.document(), guide);
 }
 
 /// Where an arrow key points along the axis; 0 for other keys and across it.
@@ -47,6 +43,24 @@ int directionOf(int key, Axis axis) {
 }
 
 } // namespace
+
+bool addGuide(LevelDocument& document, const Guide& guide) {
+    return document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Add guide"); },
+                                   [&](LevelSettings& settings) { settings.guides.push_back(guide); });
+}
+
+void moveGuide(LevelDocument& document, std::size_t index, const Guide& guide) {
+    document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Move guide"); },
+                            [&](LevelSettings& settings) { settings.guides[index] = guide; });
+}
+
+void removeGuide(LevelDocument& document, std::size_t index) {
+    document.changeSettings([] { return QCoreApplication::translate("GuideDrag", "Remove guide"); },
+                            [&](LevelSettings& settings) {
+                                settings.guides.erase(settings.guides.begin() +
+                                                      static_cast<std::ptrdiff_t>(index));
+                            });
+}
 
 bool changeGuideByKey(Canvas& canvas, std::size_t guide, const QKeyEvent& event) {
     if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/level/level.h>
+
 #include <cstddef>
 #include <optional>
 
@@ -8,6 +10,13 @@ class QKeyEvent;
 namespace tangent {
 
 class Canvas;
+class LevelDocument;
+
+/// Adds a guide. Returns whether it did.
+bool addGuide(LevelDocument& document, const Guide& guide);
+/// Replaces the guide with this index.
+void moveGuide(LevelDocument& document, std::size_t index, const Guide& guide);
+void removeGuide(LevelDocument& document, std::size_t index);
 
 /// Handles the keys of the selected guide: an arrow moves it by 1 unit, with Shift by a grid step; Delete and Backspace
 /// remove it; Esc leaves it. Returns whether it used the key.

@@ -115,14 +115,9 @@ void editGuide(LevelDocument& document, std::size_t index, QWidget* parent) {
     GuideDialog dialog(settings.guides.at(index), ViewOptions::gridSize(settings), parent);
     const int answer = dialog.exec();
     if (answer == GuideDialog::removal)
-        document.changeSettings([] { return translated(QT_TRANSLATE_NOOP("GuideDialog", "Remove guide")); },
-                                [&](LevelSettings& changed) {
-                                    changed.guides.erase(changed.guides.begin() +
-                                                         static_cast<std::ptrdiff_t>(index));
-                                });
+        removeGuide(document, index);
     else if (answer == QDialog::Accepted)
-        document.changeSettings([] { return translated(QT_TRANSLATE_NOOP("GuideDialog", "Move guide")); },
-                                [&](LevelSettings& changed) { changed.guides[index] = dialog.guide(); });
+        moveGuide(document, index, dialog.guide());
 }
 
 void addGuide(Canvas& canvas, QWidget* parent) {
@@ -133,8 +128,7 @@ void addGuide(Canvas& canvas, QWidget* parent) {
                        parent);
     if (dialog.exec() != QDialog::Accepted)
         return;
-    if (document.changeSettings([] { return translated(QT_TRANSLATE_NOOP("GuideDialog", "Add guide")); },
-                                [&](LevelSettings& changed) { changed.guides.push_back(dialog.guide()); }))
+    if (addGuide(document, dialog.guide()))
         showGuide(canvas, document.level().settings().guides.size() - 1);
 }
 

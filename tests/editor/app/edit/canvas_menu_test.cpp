@@ -181,7 +181,7 @@ TEST_F(FixPreviewTest, ShowsWhileKeysMarkAnEntry) {
     QMenu* fixes = openFixes();
     ASSERT_NE(fixes, nullptr);
     mark(*fixes, "Mark", Qt::Key_Down);
-    EXPECT_GT(outlined({-2, 20, 4, 60}), 20) << "whom it changes, where it is";
+    EXPECT_GT(outlined({-2, 20, 4, 60}), 20) << "which it changes, where it is";
     mark(*fixes, "Move #1 ", Qt::Key_Up);
     EXPECT_GT(outlined({-12, 20, 4, 60}), 20) << "the left side, moved by 10";
     QTest::keyClick(fixes, Qt::Key_Escape);

@@ -369,7 +369,7 @@ TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
     EXPECT_EQ(of(ProblemFix::moveOtherToFreePlace, overlap), (std::vector<Shape>{Circle{{-4, 0}, 10}}));
     const Shape first = collider(1).shape;
     const Shape second = collider(2).shape;
-    EXPECT_EQ(of(ProblemFix::markFirstSensor, overlap), std::vector{first}) << "whom it changes";
+    EXPECT_EQ(of(ProblemFix::markFirstSensor, overlap), std::vector{first}) << "which it changes";
     EXPECT_EQ(of(ProblemFix::allowLayerPair, overlap), (std::vector{first, second}));
     EXPECT_TRUE(of(ProblemFix::ignore, overlap).empty());
     LevelSettings settings = document.level().settings();
