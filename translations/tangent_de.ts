@@ -1662,6 +1662,14 @@
         <source>layers that share one of %1 bits: %2; pairs of colliders that collide although the level allows their overlap: %3</source>
         <translation>Ebenen, die sich eines von %1 Bits teilen: %2; Paare von Kollidern, die kollidieren, obwohl das Level ihre Überlappung erlaubt: %3</translation>
     </message>
+    <message>
+        <source>%1 becomes %2: another collider of the level has its id</source>
+        <translation>%1 wird zu %2: ein anderer Kollider des Levels hat die ID</translation>
+    </message>
+    <message>
+        <source>layer %1 gets the id %2: another layer of the level has its id</source>
+        <translation>Ebene %1 bekommt die ID %2: eine andere Ebene des Levels hat ihre ID</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -4,46 +4,40 @@
 
 namespace tangent {
 
-namespace {
-
-/// Returns those of the ids that a record names. Adds them to `all`.
-template <class Id, class Item>
-IdRanges<Id> namedIds(const IdRanges<Id>& named, const std::vector<Item>& items,
-                      std::unordered_set<Id>& all) {
-    std::vector<Id> ids;
-    for (const Item& item : items)
-        if (named.contains(item.id)) {
-            ids.push_back(item.id);
-            all.insert(item.id);
-        }
-    return IdRanges(std::move(ids));
+OtherImports::OtherImports(const LevelSettings& level, std::string_view sourceName) {
+    for (const Property& property : level.properties)
+        if (property.name != importRecordName(sourceName))
+            if (auto record = importRecord(property))
+                records_.push_back(*std::move(record));
 }
 
-} // namespace
+bool OtherImports::contains(ColliderId id) const {
+    return std::ranges::any_of(records_,
+                               [id](const ImportRecord& record) { return record.colliders.contains(id); });
+}
 
-OtherImports::OtherImports(const Level& level, std::string_view sourceName) {
-    for (const Property& property : level.properties) {
-        auto record = importRecord(property);
-        if (!record || property.name == importRecordName(sourceName))
-            continue;
-        record->layers = namedIds(record->layers, level.layers, layers_);
-        record->colliders = namedIds(record->colliders, level.colliders, colliders_);
-        record->sensors = record->sensors.without(record->sensors.without(record->colliders));
-        record->external = record->external.without(record->external.without(record->colliders));
-        record->kept = record->kept.without(record->kept.without(record->colliders));
-        records_.push_back({property.name, *std::move(record)});
-    }
+bool OtherImports::contains(LayerId id) const {
+    return std::ranges::any_of(records_,
+                               [id](const ImportRecord& record) { return record.layers.contains(id); });
+}
+
+ColliderId OtherImports::lastCollider() const {
+    ColliderId last{};
+    for (const ImportRecord& record : records_)
+        last = std::max(last, record.colliders.last());
+    return last;
+}
+
+LayerId OtherImports::lastLayer() const {
+    LayerId last{};
+    for (const ImportRecord& record : records_)
+        last = std::max(last, record.layers.last());
+    return last;
 }
 
 bool OtherImports::hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
     return std::ranges::any_of(records_,
-                               [&](const Named& named) { return named.record.hadText(kind, id, text); });
-}
-
-void OtherImports::write(Level& level) const {
-    for (const Named& named : records_)
-        if (named.isChanged)
-            setImportRecord(level, named.name, named.record);
+                               [&](const ImportRecord& record) { return record.hadText(kind, id, text); });
 }
 
 } // namespace tangent

@@ -1,9 +1,8 @@
 #include <tangent/formats/counterparts.h>
 #include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/level_edits.h>
-#include <tangent/formats/other_imports.h>
 #include <tangent/formats/reimport.h>
-#include <tangent/formats/restored_ids.h>
+#include <tangent/formats/source_ids.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
 #include <tangent/level/used_ids.h>
@@ -20,17 +19,13 @@ namespace {
 
 class Reimport {
 public:
-    Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
-             Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete)
-        : isIncomplete_(isIncomplete), skipped_(skipped.begin(), skipped.end()),
-          existing_(std::move(existing)), source_(std::move(source)),
-          assigned_(assigned.colliders.begin(), assigned.colliders.end()), keys_(assigned.keys),
-          external_(assigned.external.begin(), assigned.external.end()),
-          incomplete_(assigned.incomplete.begin(), assigned.incomplete.end()), sourceName_(sourceName),
-          notes_(notes), record_(importRecord(existing_, sourceName)), others_(existing_, sourceName),
-          edits_(record_, notes) {
-        restoreIds();
-        keepOwnLayers(assigned);
+    Reimport(Level existing, Level source, AssignedIds assigned, std::string_view sourceName, Notes& notes,
+             std::vector<ColliderId> skipped, bool isIncomplete)
+        : isIncomplete_(isIncomplete), existing_(std::move(existing)), source_(std::move(source)),
+          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
+          others_(existing_, sourceName), edits_(record_, notes) {
+        takeColliderIds(assigned, skipped);
+        takeLayerIds(assigned);
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
         if (!assigned.layers.empty())
@@ -48,72 +43,52 @@ public:
         mergeSettings();
         writeRecords();
         result_.level = std::move(existing_);
+        for (auto& [inSource, inLevel] : result_.newIds)
+            renumber(inLevel, newIds_);
+        result_.newIds.merge(newIds_);
         return std::move(result_);
     }
 
 private:
-    /// Another source may have used ids of this one since its last import.
-    void restoreIds() {
-        if (!record_)
-            return;
-        const auto layers = restoredIds(record_->layerIds, existing_.layers);
-        renumberLayers(existing_, layers);
-        others_.renumber(layers);
-        record_->renumber(layers);
-        const auto colliders = restoredIds(record_->colliderIds, existing_.colliders);
-        for (Collider& collider : existing_.colliders)
-            renumber(collider.id, colliders);
-        renumberIgnored(existing_, colliders);
-        others_.renumber(colliders);
-        record_->renumber(colliders);
-        for (const auto& [before, now] : colliders)
-            if (!record_->colliders.contains(now))
-                notes_.add(
-                    {TANGENT_TEXT("Library", "%1 becomes %2: the source uses its id for another collider"),
-                     {displayName(before), displayName(now)}},
-                    Notes::noOffset, now);
-    }
-
-    /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that
-    /// its name had at the last import. Without such a name, the other layer gets a new id.
-    void keepOwnLayers(const AssignedIds& assigned) {
-        std::unordered_map<LayerId, const Layer*> ofSource;
-        UsedIds<LayerId> ids;
-        for (const Layer& layer : source_.layers) {
-            ids.add(layer.id);
-            ofSource.emplace(layer.id, &layer);
-        }
-        std::unordered_map<std::string, LayerId> recorded; // whose ids the source does not use
-        for (const Layer& layer : existing_.layers) {
-            ids.add(layer.id);
-            if (record_ && record_->layers.contains(layer.id) && !ofSource.contains(layer.id))
-                recorded.emplace(layer.name, layer.id);
-        }
-        for (const LayerId id : assigned.layers)
-            ofSource.erase(id);
-        NewIds<LayerId> renumbered;
-        NewIds<LayerId> renumberedInSource;
-        for (const Layer& layer : existing_.layers) {
-            const auto same = ofSource.find(layer.id);
-            if (same == ofSource.end() || same->second->name == layer.name || mayBeOfSource(layer))
-                continue;
-            if (const auto last = recorded.extract(same->second->name)) {
-                renumberedInSource.emplace(layer.id, last.mapped());
-                continue;
+    /// Replaces all ids of colliders of the source by those in the level.
+    void takeColliderIds(AssignedIds& assigned, std::vector<ColliderId>& skipped) {
+        assigned_ = {assigned.colliders.begin(), assigned.colliders.end()};
+        result_.newIds = colliderIdsInLevel(existing_, source_, assigned, record_, others_, notes_);
+        const NewIds<ColliderId>& ids = result_.newIds;
+        for (Collider& collider : source_.colliders)
+            if (const auto found = ids.find(collider.id); found != ids.end()) {
+                if (!assigned_.contains(collider.id))
+                    colliderIdsInSource_.emplace(found->second, collider.id);
+                collider.id = found->second;
             }
-            const LayerId id = ids.next();
-            renumbered.emplace(layer.id, id);
-            notes_.add(
-                {TANGENT_TEXT("Library", "layer %1 gets the id %2: the source uses its id for another layer"),
-                 {layer.name, std::to_string(idNumber(id))}});
+        renumberIgnored(source_, ids);
+        for (std::vector<ColliderId>* list :
+             {&assigned.colliders, &assigned.external, &assigned.incomplete, &skipped})
+            for (ColliderId& id : *list)
+                renumber(id, ids);
+        for (const auto& [inSource, key] : assigned.keys) {
+            ColliderId id = inSource;
+            renumber(id, ids);
+            keys_.emplace(id, key);
         }
-        renumberLayers(source_, renumberedInSource);
-        renumberLayers(existing_, renumbered);
-        others_.renumber(renumbered);
+        assigned_ = {assigned.colliders.begin(), assigned.colliders.end()};
+        external_ = {assigned.external.begin(), assigned.external.end()};
+        incomplete_ = {assigned.incomplete.begin(), assigned.incomplete.end()};
+        skipped_ = {skipped.begin(), skipped.end()};
     }
 
-    bool mayBeOfSource(const Layer& layer) const {
-        return record_ ? record_->layers.contains(layer.id) : !others_.contains(layer.id);
+    void takeLayerIds(AssignedIds& assigned) {
+        const LayerIds ids = layerIdsInLevel(existing_, source_, assigned, record_, others_, notes_);
+        for (LayerId& id : assigned.layers)
+            renumber(id, ids.ofSource);
+        renumberLayers(source_, ids.ofSource);
+        renumberLayers(existing_, ids.ofLevel);
+        const std::unordered_set<LayerId> arbitrary(assigned.layers.begin(), assigned.layers.end());
+        if (record_)
+            layerIdsInSource_ = record_->layerIds;
+        for (const auto& [inSource, inLevel] : ids.ofSource)
+            if (!arbitrary.contains(inLevel))
+                layerIdsInSource_.emplace(inLevel, inSource);
     }
 
     /// The matrix of the existing layers stays. Absent matrices forbid every pair.
@@ -156,7 +131,7 @@ private:
             if (assigned_.contains(collider.id)) {
                 const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
                 if (id != collider.id)
-                    result_.newIds.emplace(collider.id, id);
+                    newIds_.emplace(collider.id, id);
                 collider.id = id;
             }
             if (key != keys_.end())
@@ -169,7 +144,7 @@ private:
             if (isPartial[i] && record_)
                 kept_.push_back(collider.id);
         }
-        importedTexts_ = textsOf(source_);
+        importedTexts_ = textsOf(source_, colliderIdsInSource_, layerIdsInSource_);
         std::unordered_set<const Collider*> updated;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
@@ -212,6 +187,9 @@ private:
             imported_.push_back(collider.id);
             importedExternal_.push_back(collider.id);
             kept_.push_back(collider.id);
+            if (const auto inSource = record_->colliderIds.find(collider.id);
+                inSource != record_->colliderIds.end())
+                colliderIdsInSource_.insert(*inSource);
             if (record_->sensors.contains(before))
                 importedSensors_.push_back(collider.id);
             if (const auto key = record_->keys.find(before); key != record_->keys.end())
@@ -262,7 +240,7 @@ private:
         for (std::size_t i = 0; i < removed; ++i)
             notes_.add(TANGENT_TEXT(
                 "Library", "ignored problem of a collider that is no longer in the source: removed"));
-        renumberIgnored(source_, result_.newIds);
+        renumberIgnored(source_, newIds_);
         addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
     }
 
@@ -275,9 +253,10 @@ private:
                 edits_.keep(*found->second, layer);
         for (Layer& layer : existing_.layers)
             if (!sourceLayers_.contains(layer.id)) {
-                notes_.add(
-                    {TANGENT_TEXT("Library", "layer %1, which is not in the source: kept with its colliders"),
-                     {layer.name}});
+                if (!others_.contains(layer.id))
+                    notes_.add({TANGENT_TEXT("Library",
+                                             "layer %1, which is not in the source: kept with its colliders"),
+                                {layer.name}});
                 source_.layers.push_back(std::move(layer));
             }
         existing_.layers = std::move(source_.layers);
@@ -334,7 +313,7 @@ private:
                             IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
                             IdRanges(std::move(importedSensors_)),
                             std::move(importedTexts_),
-                            {},
+                            std::move(colliderIdsInSource_),
                             {},
                             std::move(importedKeys_),
                             record_ ? record_->options : "",
@@ -342,6 +321,9 @@ private:
                             IdRanges(std::move(kept_))};
         if (isIncomplete_ && record_)
             record.layers = record.layers.unitedWith(record_->layers);
+        for (const auto& [inLevel, inSource] : layerIdsInSource_)
+            if (record.layers.contains(inLevel))
+                record.layerIds.emplace(inLevel, inSource);
         if (!record.kept.empty()) {
             record.keptTexts = record_->keptTexts;
             if (!record.kept.without(record_->kept).empty())
@@ -350,22 +332,20 @@ private:
         }
         if (!sourceName_.empty())
             setImportRecord(existing_, importRecordName(sourceName_), record);
-        others_.renumber(renumbered_);
-        others_.write(existing_);
     }
 
     const bool isIncomplete_;
-    const std::unordered_set<ColliderId> skipped_;
     Level existing_;
     Level source_;
-    const std::unordered_set<ColliderId> assigned_;
-    const SourceKeys keys_; ///< of the assigned ids
-    const std::unordered_set<ColliderId> external_;
-    const std::unordered_set<ColliderId> incomplete_;
+    std::unordered_set<ColliderId> assigned_;
+    SourceKeys keys_; ///< of the assigned ids
+    std::unordered_set<ColliderId> external_;
+    std::unordered_set<ColliderId> incomplete_;
+    std::unordered_set<ColliderId> skipped_;
     const std::string_view sourceName_;
     Notes& notes_;
-    std::optional<ImportRecord> record_; ///< of the last import of the source
-    OtherImports others_;
+    const std::optional<ImportRecord> record_; ///< of the last import of the source
+    const OtherImports others_;
     const LevelEdits edits_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
@@ -373,21 +353,25 @@ private:
     std::vector<ColliderId> importedExternal_;
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
     SourceTexts importedTexts_;
+    /// Ids in the source of those that have another one in the level.
+    std::map<ColliderId, ColliderId> colliderIdsInSource_;
+    std::map<LayerId, LayerId> layerIdsInSource_;
     SourceKeys importedKeys_;
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> newOrChanged_;
     std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
     UsedIds<ColliderId> ids_;
-    NewIds<ColliderId> renumbered_; ///< to none if another collider has the id now
+    NewIds<ColliderId> newIds_;     ///< of assigned ids
+    NewIds<ColliderId> renumbered_; ///< of what gives way; to none if it is removed
 };
 
 } // namespace
 
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
                       Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete) {
-    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes, skipped,
-                    isIncomplete)
+    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes,
+                    {skipped.begin(), skipped.end()}, isIncomplete)
         .result();
 }
 

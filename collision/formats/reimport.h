@@ -14,7 +14,8 @@ struct Reimported {
     std::size_t added = 0;
     std::size_t changed = 0;
     std::size_t removed = 0;
-    std::unordered_map<ColliderId, ColliderId> newIds; ///< of `assigned` colliders whose id changed
+    std::unordered_map<ColliderId, ColliderId>
+        newIds; ///< by the id in the source, of colliders that have another one
 };
 
 /// Brings a level up to date with a changed source that it was imported from. `skipped` are the ids of colliders that
@@ -34,8 +35,10 @@ struct Reimported {
 /// skipped if the level has some. It also keeps its name, guides, tolerance, rules, ignored problems, the colors of its
 /// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
 ///
-/// Layers that only the level has stay. A collider or layer gets a new id only if the source itself gives its id to
-/// another one; ignored problems, rules and records follow. Layers with the same id and name are one.
+/// Layers that only the level has stay. What came from a source keeps its ids in the level. If another source uses one
+/// of them, that source's collider or layer has a new id, and its record remembers both. If the source uses the id of
+/// what somebody added to the level, that gets a new id; ignored problems and rules follow. Layers with the same id and
+/// name are one.
 ///
 /// Complexity: O(n log n) on average, for n colliders, properties, backgrounds and layers.
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,

@@ -131,6 +131,13 @@ SourceKeys renumbered(const SourceKeys& keys, const std::unordered_map<ColliderI
     return result;
 }
 
+/// Returns the id that one in the level has in its source.
+template <class Id>
+std::int64_t idIn(const std::map<Id, Id>& idsInSource, Id id) {
+    const auto found = idsInSource.find(id);
+    return idNumber(found == idsInSource.end() ? id : found->second);
+}
+
 template <class Id>
 bool containsAny(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newIds) {
     return std::ranges::any_of(newIds, [&](const auto& each) { return ids.contains(each.first); });
@@ -240,8 +247,11 @@ bool ImportRecord::hadText(SourceTexts::Kind kind, std::int64_t id, std::string_
     using Kind = SourceTexts::Kind;
     const bool isOfCollider =
         kind == Kind::name || kind == Kind::group || kind == Kind::property || kind == Kind::shape;
-    return texts.contains(kind, id, text) ||
-           (isOfCollider && kept.contains(ColliderId{id}) && keptTexts.contains(kind, id, text));
+    const std::int64_t inSource = isOfCollider              ? idIn(colliderIds, ColliderId{id})
+                                  : kind == Kind::layerName ? idIn(layerIds, LayerId{id})
+                                                            : id;
+    return texts.contains(kind, inSource, text) ||
+           (isOfCollider && kept.contains(ColliderId{id}) && keptTexts.contains(kind, inSource, text));
 }
 
 bool ImportRecord::renumber(const std::unordered_map<LayerId, LayerId>& newIds) {
@@ -344,11 +354,12 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
         found->value = std::move(text);
 }
 
-SourceTexts textsOf(const Level& source) {
+SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>& colliderIds,
+                    const std::map<LayerId, LayerId>& layerIds) {
     using Kind = SourceTexts::Kind;
     SourceTexts texts;
     for (const Collider& collider : source.colliders) {
-        const std::int64_t id = idNumber(collider.id);
+        const std::int64_t id = idIn(colliderIds, collider.id);
         texts.add(Kind::shape, id, SourceTexts::textOf(collider.shape));
         if (!collider.name.empty())
             texts.add(Kind::name, id, collider.name.str());
@@ -358,7 +369,7 @@ SourceTexts textsOf(const Level& source) {
             texts.add(Kind::property, id, SourceTexts::textOf(property));
     }
     for (const Layer& layer : source.layers)
-        texts.add(Kind::layerName, idNumber(layer.id), layer.name);
+        texts.add(Kind::layerName, idIn(layerIds, layer.id), layer.name);
     for (const Property& property : source.properties)
         if (!isImportRecord(property))
             texts.add(Kind::levelProperty, 0, SourceTexts::textOf(property));

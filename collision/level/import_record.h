@@ -65,7 +65,7 @@ struct ImportRecord {
     IdRanges<ColliderId> kept{};
     SourceTexts keptTexts{};
 
-    /// Whether the source had this text at its last import.
+    /// Whether the source had this text at its last import. The id is that in the level.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;
 
     /// Renumbers ids and remembers those of the source. Drops those whose new id is 0. Returns whether any changed.
@@ -94,8 +94,9 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
 /// new one with its id would be taken for it.
 ColliderId largestMentionedId(const LevelSettings& level);
 /// Returns what a record remembers of the names, properties, bounds and shapes of a source. Records of imports are left
-/// out.
-SourceTexts textsOf(const Level& source);
+/// out. The maps have the ids in the source of those that have another one in the level.
+SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>& colliderIds = {},
+                    const std::map<LayerId, LayerId>& layerIds = {});
 /// Records that all colliders and layers came from the file with this name, some colliders by way of `external` files.
 void recordImport(Level& level, std::string_view sourceName, SourceKeys keys = {},
                   std::vector<ColliderId> external = {});

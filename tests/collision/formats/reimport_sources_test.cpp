@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 
 namespace tangent::test {
 
@@ -119,19 +120,22 @@ TEST(ReimportOfSources, ASourceIsRecordedWithItsFolder) {
     EXPECT_FALSE(recordsFileName(level, "room1"));
 }
 
-TEST(ReimportOfSources, AnotherSourcesCollidersStay) {
+TEST(ReimportOfSources, AnotherSourcesCollidersKeepTheirIds) {
     Level edited = imported(source());
-    const std::string other = importRecordName("other.tmx");
+    const Property other{importRecordName("other.tmx"), "3; sensors 3"};
     edited.colliders.push_back(circle(3, 1, 30));
-    setImportRecord(edited, other,
-                    {IdRanges(std::vector{ColliderId{3}}), {}, IdRanges(std::vector{ColliderId{3}})});
+    edited.properties.push_back(other);
     Level changed = source();
     changed.colliders.push_back(circle(3, 1, 40));
-    const Level level = reimport(edited, changed).level;
-    EXPECT_EQ(level.colliders.back(), circle(4, 1, 30));
+    const auto [level, notes, counts] = reimport(edited, changed);
+    EXPECT_EQ(level.colliders,
+              (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(4, 1, 40), circle(3, 1, 30)}));
     EXPECT_EQ(level.properties,
-              (Properties{{importRecordName(file), "1-3; layers 1; texts " + textsOf(changed).text()},
-                          {other, "4; sensors 4; ids 4=3"}}));
+              (Properties{
+                  {importRecordName(file), "1-2 4; layers 1; texts " + textsOf(changed).text() + "; ids 4=3"},
+                  other}));
+    EXPECT_EQ(notes, std::vector<std::string>{"#3 becomes #4: another collider of the level has its id"});
+    EXPECT_EQ(reimport(level, changed).level, level);
 }
 
 TEST(ReimportOfSources, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
@@ -141,21 +145,68 @@ TEST(ReimportOfSources, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
     Notes notes;
     const Level level = reimported(imported(source()), second, {}, "enemies.tmx", notes).level;
     EXPECT_EQ(level.layers,
-              (std::vector<Layer>{{LayerId{1}, "Enemies", "", {}}, {LayerId{2}, "Walls", "", {}}}));
-    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 50), circle(3, 2, 10), circle(2, 2, 20)}));
-    EXPECT_EQ(
-        level.properties,
-        (Properties{{importRecordName(file),
-                     "2-3; layers 2; texts " + textsOf(source()).text() + "; ids 3=1; layer ids 2=1"},
-                    {importRecordName("enemies.tmx"), "1; layers 1; texts " + textsOf(second).text()}}));
-    const Level again = reimported(level, source(), {}, file, notes).level;
-    EXPECT_EQ(again.colliders, (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(3, 2, 50)}));
-    EXPECT_EQ(again.layers,
-              (std::vector<Layer>{{LayerId{1}, "Walls", "", {}}, {LayerId{2}, "Enemies", "", {}}}));
-    EXPECT_EQ(again.properties,
+              (std::vector<Layer>{{LayerId{2}, "Enemies", "", {}}, {LayerId{1}, "Walls", "", {}}}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(3, 2, 50), circle(1, 1, 10), circle(2, 1, 20)}));
+    EXPECT_EQ(level.properties,
               (Properties{{importRecordName(file), "1-2; layers 1; texts " + textsOf(source()).text()},
                           {importRecordName("enemies.tmx"),
                            "3; layers 2; texts " + textsOf(second).text() + "; ids 3=1; layer ids 2=1"}}));
+    const auto [again, ofAgain, counts] = reimport(level, source());
+    EXPECT_EQ(again.colliders, (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(3, 2, 50)}));
+    EXPECT_EQ(again.layers, (std::vector<Layer>{level.layers[1], level.layers[0]}));
+    EXPECT_EQ(again.properties, level.properties);
+    EXPECT_EQ(ofAgain, std::vector<std::string>{});
+}
+
+TEST(ReimportOfSources, IdsOfASecondSourceStayWhenItGrows) {
+    Notes notes;
+    const auto bring = [&](const Level& level, const Level& changed) {
+        return reimported(level, changed, {}, "second.tmx", notes).level;
+    };
+    Level second = source();
+    second.colliders = {circle(1, 1, 50, "bat"), circle(2, 1, 60)};
+    Level level = bring(imported(source()), second);
+    const auto placeOf = [&](int id) {
+        const auto found = std::ranges::find(level.colliders, ColliderId{id}, &Collider::id);
+        return found == level.colliders.end() ? 0 : center(found->shape).x;
+    };
+    EXPECT_EQ(placeOf(3), 50);
+    EXPECT_EQ(placeOf(4), 60);
+    second.colliders = {circle(4, 1, 80), circle(1, 1, 55, "bat"), circle(3, 1, 70)};
+    level = bring(level, second);
+    EXPECT_EQ(placeOf(3), 55) << "as at the last import";
+    EXPECT_EQ(placeOf(4), 0) << "gone";
+    EXPECT_EQ(placeOf(5), 80) << "its object 3 had the id 4";
+    EXPECT_EQ(placeOf(6), 70);
+    EXPECT_EQ(bring(level, second), level);
+    std::erase_if(level.colliders, [](const Collider& collider) { return collider.id == ColliderId{2}; });
+    second.colliders.push_back(circle(2, 1, 90));
+    level = bring(level, second);
+    EXPECT_EQ(placeOf(2), 0) << "the first source still has it";
+    EXPECT_EQ(placeOf(7), 90);
+    EXPECT_EQ(reimport(level, source()).counts, (std::array<std::size_t, 3>{1, 0, 0}));
+}
+
+/// Such as shapes of tiles beside objects.
+TEST(ReimportOfSources, AssignedIdsOfASecondSourceAreNotTakenForOthers) {
+    Level second = source();
+    second.colliders.push_back(circle(3, 1, 30));
+    second.colliders.push_back(circle(4, 1, 40));
+    const AssignedIds assigned{{ColliderId{3}, ColliderId{4}}, {}};
+    Notes notes;
+    const auto bring = [&](const Level& level) {
+        return reimported(level, second, assigned, "second.tmx", notes).level;
+    };
+    Level level = bring(imported(source()));
+    std::vector<double> places;
+    std::set<ColliderId> ids;
+    for (const Collider& collider : level.colliders) {
+        places.push_back(center(collider.shape).x);
+        ids.insert(collider.id);
+    }
+    EXPECT_EQ(places, (std::vector<double>{10, 20, 30, 40, 10, 20}));
+    EXPECT_EQ(ids.size(), 6U);
+    EXPECT_EQ(bring(level), level);
 }
 
 TEST(ReimportOfSources, EditsOfRenumberedCollidersAndLayersStay) {
@@ -164,11 +215,11 @@ TEST(ReimportOfSources, EditsOfRenumberedCollidersAndLayersStay) {
     second.colliders = {circle(1, 1, 50, "bat")};
     Notes notes;
     Level level = reimported(imported(sourceWithTexts()), second, {}, "enemies.tmx", notes).level;
-    ASSERT_EQ(level.colliders[1].id, ColliderId{3}) << "a collider of the first source";
+    ASSERT_EQ(level.colliders[1].id, ColliderId{1}) << "a collider of the first source";
     level.colliders[1].name = "pier";
     level.colliders[1].properties = {{"event", "bell"}, {"height", 2.0}};
     level.layers[1].name = "Solid";
-    level.ignored = {{"out_of_bounds", {ColliderId{3}}, "meant", {}}};
+    level.ignored = {{"out_of_bounds", {ColliderId{1}}, "meant", {}}};
     const Level again = reimport(level, sourceWithTexts()).level;
     const auto quay = std::ranges::find(again.colliders, 10.0,
                                         [](const Collider& collider) { return center(collider.shape).x; });
