@@ -15,6 +15,7 @@ namespace {
 using detail::axisOf;
 using detail::coordinate;
 using detail::isAlongAxis;
+using detail::OneWay;
 
 /// Whether a displacement leads up, by more than rounding makes of one along a level floor.
 bool leadsUp(Vec2 displacement, Vec2 up) {
@@ -36,16 +37,20 @@ public:
         const bool wasOnFloor = footing_.has_value();
         int stepsLeft = contactLimit();
         while (auto hit = nextHit()) {
-            const Vec2 rest = goal_ - anchorOf(body_);
-            stopAt(*hit, rest);
-            if (wasOnFloor && isStep(*hit)) {
-                if (stepsLeft > 0 && climbedStep()) {
+            const Shape before = body_;
+            stopAt(*hit, goal_ - anchorOf(body_));
+            if ((wasOnFloor || obstacles_.isPassable(*hit)) && isStep(*hit)) {
+                if (stepsLeft > 0 && climbedStep(*hit)) {
                     --stepsLeft;
                     continue;
                 }
-                if (options_.stepHeight > 0 && isCornerAhead(*hit) && heightOf(hit->hit.normal) > 0 &&
-                    !isLowCorner(*hit, *footing_, options_.stepHeight))
+                if (wasOnFloor && options_.stepHeight > 0 && isCornerAhead(*hit) &&
+                    heightOf(hit->hit.normal) > 0 && !isLowCorner(*hit, *footing_, options_.stepHeight))
                     hit->hit.normal = wallNormal(hit->hit.normal); // it does not slide up to a higher step
+            }
+            if (stepsLeft > 0 && obstacles_.isPassable(*hit) && obstacles_.pass(hit->id)) {
+                body_ = before; // it is no step, and no wall either
+                continue;
             }
             if (!note(*hit))
                 break;
@@ -84,7 +89,8 @@ private:
         const Vec2 rest = goal_ - anchorOf(body_);
         if (rest == Vec2{} || result_.contactCount == contactLimit())
             return std::nullopt;
-        const auto hit = obstacles_.firstHit(body_, rest);
+        const bool isOnFoot = !isJump_ && (footing_ || result_.onFloor);
+        const auto hit = obstacles_.firstHit(body_, rest, isOnFoot ? OneWay::allSides : OneWay::floors);
         const auto placeAt = [&](double fraction) {
             return placedAt(body_, anchorOf(body_) + fraction * rest);
         };
@@ -97,7 +103,7 @@ private:
 
     /// Moves the body. If rounding led it too far into a solid, it stays where it is known to be free.
     bool enter(const Shape& body) {
-        const auto free = obstacles_.freed(body, start_);
+        const auto free = obstacles_.freed(body, body_, start_);
         if (free)
             body_ = *free;
         return free.has_value();
@@ -138,6 +144,7 @@ private:
         result_.onCeiling |= obstacles_.isCeiling(normal);
         result_.onWall |= obstacles_.isWall(normal);
         if (obstacles_.isFloor(normal)) {
+            obstacles_.land(hit.id);
             floor_ = hit.id;
             floorPlace_ = body_;
             result_.floor = contact;
@@ -240,7 +247,7 @@ private:
     std::optional<double> footing() const {
         const double reach = std::max(options_.snapLength, options_.stepHeight);
         const Vec2 down = -reach * options_.up;
-        auto hit = obstacles_.firstHit(body_, down);
+        auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
         if (!hit || !standsOn(*hit, down))
             return std::nullopt;
         if (!obstacles_.isFloor(hit->hit.normal))
@@ -282,7 +289,7 @@ private:
     /// over the corner of a step that is not higher: the floor below is its floor, however steep the corner is.
     bool lower(double length) {
         const Vec2 down = -2 * length * options_.up; // a cast that ends in touch hits nothing
-        auto hit = obstacles_.firstHit(body_, down);
+        auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
         if (!hit || hit->hit.fraction > 0.5)
             return false;
         if (!obstacles_.isFloor(hit->hit.normal))
@@ -298,20 +305,21 @@ private:
     }
 
     /// The same after a step up. A round body may also stand on the corner of a step that is not too high.
-    bool lowerOntoStep(double length) {
-        // The body may have been put beside the corner, an ulp higher than the floor carries it.
-        const double rounding = 0x1p-40 * (std::abs(heightOf(center(body_))) + length);
+    bool lowerOntoStep(const SetHit& step, double length) {
         const Vec2 down = -2 * length * options_.up;
-        const auto hit = obstacles_.firstHit(body_, down);
-        if (!hit || 2 * length * hit->hit.fraction > length + rounding)
+        const auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
+        // The body may have been put beside the corner, an ulp higher than the floor carries it.
+        if (!hit || 2 * length * hit->hit.fraction > length + rounding(length))
             return false;
         const bool isCorner = obstacles_.isCorner(*hit, body_);
-        if (isCorner ? !isLowCorner(*hit, *footing_, options_.stepHeight)
-                     : !obstacles_.isFloor(hit->hit.normal))
+        if (footing_ && isCorner ? !isLowCorner(*hit, *footing_, options_.stepHeight)
+                                 : !obstacles_.isFloor(hit->hit.normal))
             return false;
         stopAt(*hit, down);
+        if (obstacles_.isPassable(step) && obstacles_.isIn(step.id, body_))
+            return false; // the floor that it came from: the one-way collider is too high
         result_.floor = contactOf(*hit);
-        if (!isCorner)
+        if (footing_ && !isCorner)
             footing_ = lowestHeight();
         return true;
     }
@@ -348,19 +356,29 @@ private:
     /// Returns the normal of the wall below a corner.
     Vec2 wallNormal(Vec2 normal) const { return normalized(normal - heightOf(normal) * options_.up); }
 
+    /// What rounding makes of heights near the body.
+    double rounding(double length) const { return 0x1p-40 * (std::abs(heightOf(center(body_))) + length); }
+
+    /// How high the body may climb. Rounding is no reason to fall through a row of one-way tiles.
+    double climbHeight(const SetHit& hit) const {
+        const double height = footing_ ? options_.stepHeight : 0;
+        return obstacles_.isPassable(hit) ? std::max(rounding(length(sizeOf(body_))), height) : height;
+    }
+
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
-    bool climbedStep() {
-        if (!(options_.stepHeight > 0))
+    bool climbedStep(const SetHit& hit) {
+        const double climb = climbHeight(hit);
+        if (!(climb > 0))
             return false;
         const Shape before = body_;
         // A round body on a corner of the step goes down to the floor that it came from.
-        const bool isRound = std::holds_alternative<Circle>(body_);
+        const bool isRound = footing_ && std::holds_alternative<Circle>(body_);
         const double aboveFloor = isRound ? std::max(0.0, lowestHeight() - *footing_) : 0;
         const Vec2 goalBefore = goal_;
         const int turnsBefore = result_.turnCount;
         noteTurn();
         const Vec2 forward = levelDisplacement();
-        const Vec2 rise = options_.stepHeight * options_.up;
+        const Vec2 rise = climb * options_.up;
         if (const auto ceiling = obstacles_.firstHit(body_, rise))
             stopAt(*ceiling, rise);
         else
@@ -368,13 +386,16 @@ private:
         noteTurn();
         const Vec2 raised = anchorOf(body_);
         const double height = dot(raised - anchorOf(before), options_.up);
-        if (const auto wall = obstacles_.firstHit(body_, forward))
+        auto wall = obstacles_.firstHit(body_, forward, OneWay::allSides); // it may be the next step
+        if (wall && wall->hit.fraction == 0 && obstacles_.isPassable(*wall))
+            wall = obstacles_.firstHit(body_, forward);
+        if (wall)
             stopAt(*wall, forward);
         else
             enter(translated(body_, forward));
         noteTurn();
         const Vec2 gained = anchorOf(body_) - raised;
-        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height + aboveFloor)) {
+        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(hit, height + aboveFloor)) {
             result_.onFloor = true;
             goal_ = anchorOf(body_) + (forward - gained);
             beside_ += (raised - anchorOf(before)) + (anchorOf(body_) - (raised + gained));

@@ -46,8 +46,9 @@ struct MoveOptions {
     /// outside can come in. Must be proper; it may be infinite.
     std::optional<Aabb> bounds = {};
     /// Returns whether a collider stops only bodies that land on it from above: on a surface that is a floor by `up`.
-    /// It is no step to climb, and a body that is inside it passes it: give the tracker a tolerance, so that a body
-    /// which something presses onto it does not count as inside by rounding. Null: none does.
+    /// For the rest of that move, it is solid. A body on a floor climbs it like a step, and walks through what is
+    /// higher than `stepHeight`; where the tops of tiles differ only by rounding, it needs no stepHeight. A jump climbs
+    /// no one-way collider, and a body that is inside one passes it. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
 };

@@ -96,13 +96,13 @@ bool Obstacles::isBefore(const SetHit& a, const std::optional<SetHit>& b) const 
     return !b || order(a) < order(*b) || (order(a) == order(*b) && isLower(a.id, b->id));
 }
 
-std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 displacement) const {
+std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 displacement, OneWay oneWay) const {
     const double roundedLength = 0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
     bool isSide = false;
-    const auto hit = firstWithin(body, displacement, roundedLength, isSide);
+    const auto hit = firstWithin(body, displacement, roundedLength, oneWay, isSide);
     if (!hit || isSide || !(tolerance_ > 0))
         return hit;
-    const auto side = sideBeforeCorners(body, displacement, roundedLength);
+    const auto side = sideBeforeCorners(body, displacement, roundedLength, oneWay);
     if (!side)
         return isCorner(*hit, body) ? flattened(*hit, body, displacement) : hit;
     return side->hit.fraction < 1 ? side : std::nullopt;
@@ -110,8 +110,8 @@ std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 displacement) 
 
 /// Returns the side that the body touches before it overlaps any corner deeper than the tolerance, also a bit behind
 /// the end of the displacement.
-std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displacement,
-                                                   double roundedLength) const {
+std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displacement, double roundedLength,
+                                                   OneWay oneWay) const {
     const double stretch = 2 + 16 * tolerance_ / length(displacement);
     const Vec2 stretched = stretch * displacement;
     const Shape core = shrunk(body, tolerance_);
@@ -120,7 +120,7 @@ std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displ
     double corner = 1; // where a corner is too deep
     visitHits(set_, body, stretched, options_.solids, 0,
               [&](const SetHit& found, const TrackedCollider& collider) {
-                  if (!blocks(found, collider, body, displacement))
+                  if (!blocks(found, collider, body, displacement, oneWay))
                       return 1.0;
                   if (isAlongSide(found, collider, body, stretched, tolerance_ + roundedLength)) {
                       if (isBefore(found, side))
@@ -139,7 +139,7 @@ std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displ
 /// Returns the first hit: sides stop the body where it touches them, corners only if it would get deeper than the
 /// tolerance. Of hits that rounding may have exchanged, prefers a side.
 std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacement, double roundedLength,
-                                             bool& isSideFirst) const {
+                                             OneWay oneWay, bool& isSideFirst) const {
     const double rounding = roundedLength / length(displacement);
     std::optional<SetHit> first =
         options_.bounds ? boundsHit(*options_.bounds, body, displacement) : std::nullopt;
@@ -147,7 +147,7 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacemen
     bool isFirstSide = first.has_value();
     visitHits(
         set_, body, displacement, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
-            if (!blocks(found, collider, body, displacement))
+            if (!blocks(found, collider, body, displacement, oneWay))
                 return 1.0;
             const bool isSide = isAlongSide(found, collider, body, displacement, tolerance_ + roundedLength);
             if (tolerance_ > 0 && !isSide) {
@@ -219,9 +219,10 @@ bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 displacemen
 std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
     if (id == boundsId)
         return std::nullopt;
-    const Shape& collider = set_.collider(id).shape;
+    const TrackedCollider& collider = set_.collider(id);
     const Vec2 down = -length(sizeOf(body)) * options_.up;
-    if (!intersects(collider, body) || !shapeCast(body, down, collider, tolerance_))
+    if (!intersects(collider.shape, body) || !shapeCast(body, down, collider.shape, tolerance_) ||
+        (isOneWay(id, collider) && overlaps(body, collider.shape, tolerance_)))
         return std::nullopt;
     return hitOf(id, body, down);
 }
@@ -243,7 +244,7 @@ std::optional<SetHit> Obstacles::touchedFloor(const Shape& body) const {
             add(*side);
     visitHits(set_, body, down, options_.solids, 0,
               [&](const SetHit& found, const TrackedCollider& collider) {
-                  if (blocks(found, collider, body, down))
+                  if (blocks(found, collider, body, down, OneWay::floors))
                       add(found);
                   return 0.0;
               });
@@ -285,31 +286,60 @@ std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
     return dot(hit->hit.point, options_.up);
 }
 
-/// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
-bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
-                       Vec2 displacement) const {
-    if (!leadsInto(body, displacement, found.hit.normal))
-        return false;
-    return !isOneWay(found.id, collider) ||
-           (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));
+bool Obstacles::isPassable(const SetHit& hit) const {
+    return hit.id != boundsId && !isFloor(hit.hit.normal) && !landed_.contains(hit.id) &&
+           isOneWay(hit.id, set_.collider(hit.id));
 }
 
-/// Returns the lowest solid that `body` overlaps deeper than the tolerance and that the body at the start did not.
-std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& start) const {
+bool Obstacles::pass(ProxyId id) {
+    const bool canPass = !passed_.isFull();
+    passed_.add(id);
+    return canPass;
+}
+
+/// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
+bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
+                       Vec2 displacement, OneWay oneWay) const {
+    if (!leadsInto(body, displacement, found.hit.normal))
+        return false;
+    if (!isOneWay(found.id, collider))
+        return true;
+    const bool meetsSides = (oneWay == OneWay::allSides && !passed_.isFull()) || landed_.contains(found.id);
+    return (meetsSides || isFloor(found.hit.normal)) && !passed_.contains(found.id) &&
+           !overlaps(body, collider.shape, tolerance_);
+}
+
+/// Whether `body` overlaps a solid deeper than the tolerance, and did not at the start, or a one-way collider that it
+/// entered through its floor.
+bool Obstacles::isEntered(ProxyId id, const Shape& body, const Shape& from, const Shape& start) const {
+    const TrackedCollider& collider = set_.collider(id);
+    if (!options_.solids(id, collider) || !isIn(id, body))
+        return false;
+    if (!isOneWay(id, collider))
+        return !isIn(id, start);
+    if (passed_.contains(id) || isIn(id, from))
+        return false;
+    if (landed_.contains(id))
+        return true;
+    const auto hit = shapeCast(from, anchorOf(body) - anchorOf(from), collider.shape);
+    // The cast of a body that rounding alone leads into the collider may miss it.
+    return isFloor(hit ? hit->normal : normalized(minimumTranslation(collider.shape, body)));
+}
+
+/// Returns the lowest collider that the body entered.
+std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& from, const Shape& start) const {
     std::optional<ProxyId> found;
     set_.broadPhase().query(bounds(body), [&](ProxyId id) {
-        const TrackedCollider& collider = set_.collider(id);
-        if ((!found || isLower(id, *found)) && isSolid(id, collider) &&
-            overlaps(body, collider.shape, tolerance_) && !overlaps(start, collider.shape, tolerance_))
+        if ((!found || isLower(id, *found)) && isEntered(id, body, from, start))
             found = id;
     });
     return found;
 }
 
-std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
+std::optional<Shape> Obstacles::freed(Shape body, const Shape& from, const Shape& start) const {
     constexpr int attempts = 4;
     for (int i = 0; i < attempts; ++i) {
-        const auto solid = entered(body, start);
+        const auto solid = entered(body, from, start);
         if (!solid)
             return leavesBounds(options_.bounds, body, start) ? std::nullopt : std::optional(body);
         body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <utility>
 
-/// MoveOptions::snapLength: bodies that follow the floor down.
+/// MoveOptions::snapLength and stepHeight: bodies that follow the floor, also over one-way colliders.
 namespace tangent {
 namespace {
 
@@ -199,6 +199,129 @@ TEST(FollowFloor, aRoundBodyWalksStairsAsLongAsItTouchesTwoTreadsAtMost) {
                 }
             }
     }
+}
+
+bool isAnyOneWay(const void*, ProxyId, const TrackedCollider&) {
+    return true;
+}
+
+/// A rectangle with its upper side from a point along a direction, 80 long.
+Shape slopeFrom(Vec2 start, double degrees) {
+    const Vec2 along = direction(degrees);
+    const Vec2 middle = start + 40 * along + 5 * perpendicular(along);
+    return RotatedRect{{middle - Vec2{40, 5}, {80, 10}}, degrees};
+}
+
+TEST(OneWayFloor, aBodyWalksOverSeamsOfTilesOfUnequalHeight) {
+    for (const double difference : {0.0, 1e-16, 1e-13, 1e-9, 0.0005, 0.002, 1.0, 3.0})
+        for (const double tolerance : {0.0, 0.001})
+            for (const double stepHeight : {0.0, 4.0}) {
+                if (stepHeight == 0 && difference > 1e-12 + tolerance)
+                    continue; // no step to climb
+                ContactTracker set(tolerance);
+                for (int i = 0; i < 30; ++i)
+                    set.insert({Rect{{i * 16.0, i % 3 == 0 ? 0 : -difference}, {16, 8}}});
+                set.insert({Rect{{64, -40}, {30, 48}}}); // a bush
+                MoveOptions options;
+                options.isOneWay = isAnyOneWay;
+                options.stepHeight = options.snapLength = stepHeight;
+                for (Shape body : {Shape(Rect{{4, -12}, {8, 12}}), Shape(Circle{{8, -6}, 6})})
+                    for (int move = 0; move < 250; ++move) {
+                        const MoveResult moved = moveAndSlide(set, body, {1.75, 0.5}, options);
+                        ASSERT_TRUE(moved.onFloor) << difference << ' ' << tolerance << ' ' << stepHeight
+                                                   << ' ' << body.index() << ' ' << center(body).x;
+                        body = moved.body;
+                    }
+            }
+}
+
+TEST(OneWayFloor, aBodyWalksOntoASlopeThatRisesFromTheEndOfAnother) {
+    for (const auto& [first, second] : {std::pair{-10.0, -30.0}, {-1, -3}, {-20, -25}, {0, -20}, {5, -5}})
+        for (int start = 0; start < 20; ++start)
+            for (const bool isRound : {true, false}) {
+                ContactTracker set(start % 2 == 0 ? 0 : 0.001);
+                set.insert({slopeFrom({0, 0}, first)});
+                set.insert({slopeFrom(80 * direction(first), second)});
+                MoveOptions options;
+                options.isOneWay = isAnyOneWay;
+                options.snapLength = 10;
+                options.stepHeight = 6;
+                const double x = 30 + 0.37 * start;
+                Shape body = isRound ? Shape(Circle{{x, -70}, 5}) : Shape(Rect{{x, -70}, {8, 12}});
+                body = moveAndSlide(set, body, {0, 100}, options).body;
+                while (center(body).x < 110) {
+                    const MoveResult moved = moveAndSlide(set, body, {2, 0}, options);
+                    ASSERT_TRUE(moved.onFloor) << first << ' ' << second << ' ' << x << ' ' << isRound;
+                    ASSERT_TRUE(moved.contacts().size() < 4);
+                    body = moved.body;
+                }
+            }
+}
+
+TEST(OneWayFloor, aBodyClimbsStepsAndWalksThroughWhatIsHigher) {
+    MoveOptions options = withOneWay(ProxyId{1});
+    options.snapLength = options.stepHeight = 4;
+    for (const double height : {0.5, 3.0, 4.0, 4.5, 30.0})
+        for (Shape body : {Shape(Rect{{-16, -8}, {8, 8}}), Shape(Circle{{-12, -4}, 4})}) {
+            const ContactTracker set = setOf({Rect{{-100, 0}, {200, 8}}, Rect{{0, -height}, {40, height}}});
+            for (int move = 0; move < 16; ++move) {
+                const MoveResult moved = moveAndSlide(set, body, {2, 0.5}, options);
+                EXPECT_TRUE(moved.onFloor) << height << ' ' << move;
+                EXPECT_FALSE(moved.onWall) << height << ' ' << move;
+                body = moved.body;
+            }
+            EXPECT_EQ(center(body).x, 20) << height;
+            EXPECT_EQ(bounds(body).max.y, height > 4 ? 0 : -height) << height;
+        }
+}
+
+TEST(OneWayFloor, aBodyThatCannotClimbAStepPassesIt) {
+    MoveOptions options = withOneWay(ProxyId{1});
+    options.snapLength = options.stepHeight = 4;
+    const ContactTracker low =
+        setOf({Rect{{-100, 0}, {200, 8}}, Rect{{0, -3}, {40, 3}}, Rect{{-100, -20}, {200, 11}}});
+    Shape body = Rect{{-16, -8}, {8, 8}};
+    for (int move = 0; move < 16; ++move)
+        body = moveAndSlide(low, body, {2, 0.5}, options).body;
+    EXPECT_EQ(bounds(body).min, (Vec2{16, -8}));
+    const MoveResult jump = moveAndSlide(low, Rect{{-16, -8}, {8, 8}}, {20, -1}, options);
+    EXPECT_EQ(bounds(jump.body).min, (Vec2{4, -9})) << "a jump climbs no step";
+}
+
+TEST(OneWayFloor, theOneThatABodyLandsOnIsSolidForTheRestOfTheMove) {
+    const ContactTracker set = setOf({Circle{{0, 0}, 33}, Rect{{27, -200}, {10, 400}}});
+    const MoveResult moved = moveAndSlide(set, Circle{{24, -28}, 2}, {0, 7}, withOneWay(ProxyId{0}));
+    EXPECT_TRUE(moved.onWall);
+    EXPECT_FALSE(overlaps(moved.body, Circle{{0, 0}, 33}));
+}
+
+TEST(OneWayFloor, aFastBodyDoesNotFallThroughMoreStepsThanItClimbs) {
+    ContactTracker set;
+    for (int i = 0; i < 20; ++i)
+        set.insert({Rect{{i * 4.0, -1.0 * i}, {4, 8}}});
+    MoveOptions options;
+    options.isOneWay = isAnyOneWay;
+    options.stepHeight = options.snapLength = 1;
+    const MoveResult moved = moveAndSlide(set, Rect{{1, -4}, {2, 4}}, {40, 0}, options);
+    EXPECT_EQ(bounds(moved.body).max, (Vec2{20, -4})) << "the fifth is a wall";
+    EXPECT_TRUE(moved.onFloor);
+}
+
+TEST(OneWayFloor, anObstacleDoesNotPressABodyIntoTheFloor) {
+    const Rect ledge = {{-100, 0}, {600, 6}};
+    for (int radius = 3; radius <= 12; ++radius)
+        for (int above = 1; above < radius; ++above)
+            for (int half = 2; half <= 8; ++half)
+                for (Shape body : {Shape(Rect{{0, -2.0 * half}, {2.0 * half, 2.0 * half}}),
+                                   Shape(Circle{{1.0 * half, -1.0 * half}, 1.0 * half})}) {
+                    const ContactTracker set =
+                        setOf({ledge, Circle{{30, -1.0 * radius - above}, 1.0 * radius}});
+                    const MoveOptions options = withOneWay(ProxyId{0});
+                    for (int move = 0; move < 30; ++move) {
+                        body = moveAndSlide(set, body, {2, 1}, options).body;
+                        ASSERT_FALSE(overlaps(body, ledge)) << radius << ' ' << above << ' ' << half;
+                    }
+                }
 }
 
 } // namespace
