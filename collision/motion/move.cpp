@@ -263,10 +263,11 @@ private:
     }
 
     /// Whether the body is where a hit would stop it. A side carries it beyond its corner, too, as far as the tolerance
-    /// counts that corner as part of the side.
+    /// counts that corner as part of the side: up to that much above the corner.
     bool standsOn(const SetHit& hit, Vec2 down) const {
+        const double gap = hit.hit.fraction * length(down);
         return obstacles_.isTouched(hit, body_, down) ||
-               (obstacles_.isFloor(hit.hit.normal) && obstacles_.placeAt(hit, body_, down) == body_);
+               (obstacles_.isFloor(hit.hit.normal) && gap <= obstacles_.tolerance());
     }
 
     Vec2 lowestPoint() const {

@@ -212,6 +212,26 @@ Shape slopeFrom(Vec2 start, double degrees) {
     return RotatedRect{{middle - Vec2{40, 5}, {80, 10}}, degrees};
 }
 
+TEST(FollowFloor, aRoundBodyThatASideCarriesBeyondItsCornerFollowsTheSlopeBehind) {
+    for (int start = 0; start < 73; ++start)
+        for (const double degrees : {3.0, 20.0}) {
+            ContactTracker set(0.001);
+            set.insert({Rect{{-100, 0}, {180, 10}}});
+            set.insert({slopeFrom({80, 0}, degrees)});
+            MoveOptions options;
+            options.snapLength = 10;
+            options.stepHeight = 6;
+            Shape body = Circle{{79 + 0.015 * start, -5}, 5};
+            for (int move = 0; move < 4; ++move) {
+                const MoveResult moved = moveAndSlide(set, body, {1.3, 0}, options);
+                ASSERT_TRUE(moved.onFloor) << start << ' ' << degrees << ' ' << move;
+                body = moved.body;
+                ASSERT_TRUE(moveAndSlide(set, body, {}, options).onFloor)
+                    << start << ' ' << degrees << ' ' << move;
+            }
+        }
+}
+
 TEST(OneWayFloor, aBodyWalksOverSeamsOfTilesOfUnequalHeight) {
     for (const double difference : {0.0, 1e-16, 1e-13, 1e-9, 0.0005, 0.002, 1.0, 3.0})
         for (const double tolerance : {0.0, 0.001})
