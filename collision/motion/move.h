@@ -48,9 +48,12 @@ struct MoveOptions {
     /// Returns whether a collider stops only bodies that land on it from above: on a surface that is a floor by `up`.
     /// For the rest of that move, it is solid. A body on a floor climbs it like a step, and walks through what is
     /// higher than `stepHeight`; where the tops of tiles differ only by rounding, it needs no stepHeight. A jump climbs
-    /// no one-way collider, and a body that is inside one passes it. Null: none does.
+    /// no one-way collider, and a body that is inside one passes it. Null: only those of `oneWayBits` do.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
+    /// Colliders with one of these categories are one-way, too, whatever `isOneWay` returns. See
+    /// TrackedCollider::categoryBits.
+    std::uint32_t oneWayBits = 0;
 };
 
 /// The id of MoveOptions::bounds in a contact.

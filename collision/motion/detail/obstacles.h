@@ -97,7 +97,8 @@ public:
 
 private:
     bool isOneWay(ProxyId id, const TrackedCollider& collider) const {
-        return options_.isOneWay && options_.isOneWay(options_.context, id, collider);
+        return (collider.categoryBits & options_.oneWayBits) != 0 ||
+               (options_.isOneWay && options_.isOneWay(options_.context, id, collider));
     }
     std::optional<SetHit> firstWithin(const Shape& body, Vec2 displacement, double roundedLength,
                                       OneWay oneWay, bool& isSideFirst) const;

@@ -224,6 +224,17 @@ TEST(MoveAndSlide, oneWayPlatformsStopOnlyWhatLands) {
     EXPECT_EQ(rectIn(moveAndSlide(set, Rect{{5, 9.5}, {2, 2}}, {0, 18}, options)).min.y, 27.5) << "falls on";
 }
 
+TEST(MoveAndSlide, aCategoryMakesPlatformsOneWay) {
+    ContactTracker set;
+    set.insert({.shape = Rect{{0, 10}, {20, 2}}, .categoryBits = 1 | 4});
+    set.insert({.shape = Rect{{0, 0}, {20, 2}}, .categoryBits = 1 | 2});
+    MoveOptions options;
+    options.oneWayBits = 4;
+    EXPECT_EQ(rectIn(moveAndSlide(set, Rect{{5, 20}, {2, 2}}, {0, -30}, options)).min.y, 2)
+        << "jumps through one and meets the other";
+    EXPECT_EQ(rectIn(moveAndSlide(set, Rect{{5, 3}, {2, 2}}, {0, 18}, options)).min.y, 8) << "lands";
+}
+
 TEST(MoveAndSlide, climbsStepsAndFollowsTheFloorDown) {
     const ContactTracker set = setOf({Rect{{-50, 10}, {60, 10}}, Rect{{10, 9}, {10, 11}},
                                       Rect{{20, 6}, {10, 14}}, Rect{{-80, 11}, {30, 9}}});
