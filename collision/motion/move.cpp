@@ -288,7 +288,7 @@ private:
 
     /// Moves the body down onto a floor, by up to `length`. Returns whether there is one. A round body may also roll
     /// over the corner of a step that is not higher: the floor below is its floor, however steep the corner is.
-    bool lower(double length) {
+    bool lower(double length, bool isGrazed = false) {
         const Vec2 down = -2 * length * options_.up; // a cast that ends in touch hits nothing
         auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
         if (!hit || hit->hit.fraction > 0.5)
@@ -302,6 +302,9 @@ private:
             return false;
         stopAt(*hit, down);
         result_.floor = contactOf(*hit);
+        // Rounding may put it beside a corner that it only grazes, and it falls on.
+        if (!isGrazed && obstacles_.isCorner(*hit, body_) && !obstacles_.support(hit->id, body_))
+            lower((1 - 2 * hit->hit.fraction) * length, true);
         return true;
     }
 

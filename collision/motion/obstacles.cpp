@@ -213,7 +213,9 @@ bool Obstacles::leadsInto(const Shape& body, Vec2 displacement, Vec2 normal) {
 
 bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 displacement) {
     const Aabb box = bounds(body);
-    return hit.hit.fraction * length(displacement) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
+    const double gap =
+        -hit.hit.fraction * dot(displacement, hit.hit.normal); // a cast past a corner is longer
+    return gap <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
 }
 
 std::optional<SetHit> Obstacles::support(ProxyId id, const Shape& body) const {
