@@ -83,17 +83,18 @@ private:
 
 class ColliderCounterparts {
 public:
-    ColliderCounterparts(Level& existing, const Level& source, const std::unordered_set<ColliderId>& assigned,
+    ColliderCounterparts(Level& existing, const Level& source, const IdRanges<ColliderId>& assigned,
                          const std::function<bool(const Collider&)>& mayBeOfSource, const NameTest& hadName)
-        : source_(source), assigned_(assigned), hadName_(hadName), found_(source.colliders.size()) {
+        : existing_(existing), source_(source), assigned_(assigned), hadName_(hadName),
+          isTaken_(existing.colliders.size()), found_(source.colliders.size()) {
         for (const Collider& collider : source.colliders)
             if (assigned.contains(collider.id))
                 layersOfAssigned_.insert(collider.layer);
         for (Collider& collider : existing.colliders)
-            if (mayBeOfSource(collider)) {
-                byId_.emplace(collider.id, &collider);
-                byPlace_.emplace(&collider, &collider);
-            }
+            if (mayBeOfSource(collider))
+                byId_.push_back(&collider);
+        if (!std::ranges::is_sorted(byId_, {}, &Collider::id))
+            std::ranges::sort(byId_, {}, &Collider::id);
     }
 
     /// What did not change comes first, so that equal shapes are not confused.
@@ -104,9 +105,7 @@ public:
             if (Collider* old = withIdOf(source_.colliders[i]);
                 !found_[i] && old && ByPlace()(old, &source_.colliders[i]))
                 take(i, old);
-        for (std::size_t i = 0; i < found_.size(); ++i)
-            if (!found_[i] && isAssigned(i))
-                take(i, inPlaceOf(source_.colliders[i]));
+        findPlaces();
         for (std::size_t i = 0; i < found_.size(); ++i)
             if (!found_[i] && !isAssigned(i))
                 if (Collider* old = withIdOf(source_.colliders[i]); old && !hadAssigned(*old, i))
@@ -126,8 +125,8 @@ private:
     void matchKeys(const SourceKeys& oldKeys, const SourceKeys& keys) {
         std::unordered_map<std::uint64_t, Collider*> old; // null: several have the key
         for (const auto& [id, key] : oldKeys)
-            if (const auto collider = byId_.find(id); collider != byId_.end())
-                if (const auto [same, isFirst] = old.emplace(key, collider->second); !isFirst)
+            if (Collider* const collider = withId(id))
+                if (const auto [same, isFirst] = old.emplace(key, collider); !isFirst)
                     same->second = nullptr;
         if (old.empty())
             return;
@@ -144,7 +143,7 @@ private:
     /// A name that only one collider has identifies it wherever it moved, also after somebody renamed it in the level.
     void matchNames() {
         std::unordered_map<std::string, Collider*> old; // null: several have the name
-        for (const auto& [id, collider] : byId_)
+        for (Collider* const collider : byId_)
             if (!collider->name.empty())
                 if (const auto [same, isFirst] = old.emplace(collider->name.str(), collider); !isFirst)
                     same->second = nullptr;
@@ -158,8 +157,7 @@ private:
             if (!i || !isAssigned(*i) || found_[*i])
                 continue;
             const auto same = old.find(name);
-            if (same != old.end() && same->second && !taken_.contains(same->second->id) &&
-                hadName_(*same->second, name))
+            if (same != old.end() && same->second && !isTaken(*same->second) && hadName_(*same->second, name))
                 take(*i, same->second);
             else if (same == old.end())
                 left.push_back(*i);
@@ -175,36 +173,47 @@ private:
             return;
         for (const std::size_t i : left)
             for (Collider* const collider : renamed)
-                if (!found_[i] && !taken_.contains(collider->id) &&
-                    hadName_(*collider, source_.colliders[i].name.str()))
+                if (!found_[i] && !isTaken(*collider) && hadName_(*collider, source_.colliders[i].name.str()))
                     take(i, collider);
     }
 
-    Collider* withIdOf(const Collider& collider) const {
-        const auto old = byId_.find(collider.id);
-        return old == byId_.end() || taken_.contains(collider.id) ? nullptr : old->second;
+    /// Ids mostly follow each other, so that the next one is looked at first.
+    Collider* withId(ColliderId id) {
+        if (nextId_ >= byId_.size() || byId_[nextId_]->id != id)
+            nextId_ = static_cast<std::size_t>(std::ranges::lower_bound(byId_, id, {}, &Collider::id) -
+                                               byId_.begin());
+        return nextId_ < byId_.size() && byId_[nextId_]->id == id ? byId_[nextId_++] : nullptr;
+    }
+    Collider* withIdOf(const Collider& collider) {
+        Collider* const old = withId(collider.id);
+        return !old || isTaken(*old) ? nullptr : old;
     }
 
-    Collider* inPlaceOf(const Collider& collider) {
-        for (auto old = byPlace_.find(&collider); old != byPlace_.end(); old = byPlace_.find(&collider)) {
-            Collider* const candidate = old->second;
-            byPlace_.erase(old);
-            if (!taken_.contains(candidate->id))
-                return candidate;
-        }
-        return nullptr;
+    /// Finds for each collider with an assigned id the first one in its place.
+    void findPlaces() {
+        if (assigned_.empty())
+            return;
+        std::unordered_multimap<const Collider*, Collider*, ByPlace, ByPlace> byPlace;
+        for (Collider* const collider : byId_)
+            if (!isTaken(*collider))
+                byPlace.emplace(collider, collider);
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            if (!found_[i] && isAssigned(i))
+                if (const auto old = byPlace.find(&source_.colliders[i]); old != byPlace.end()) {
+                    take(i, old->second);
+                    byPlace.erase(old);
+                }
     }
 
     /// Finds for each collider with an assigned id and a new shape the one on its layer that it overlaps most.
     void findChangedShapes() {
         std::vector<Collider*> left; // by number of the proxy
         BroadPhase boxes;
-        for (const auto& [id, old] : byId_)
-            if (!taken_.contains(id) && layersOfAssigned_.contains(old->layer) && isValid(old->shape))
+        for (Collider* const old : byId_)
+            if (!isTaken(*old) && layersOfAssigned_.contains(old->layer) && isValid(old->shape))
                 left.push_back(old);
         if (left.empty())
             return;
-        std::ranges::sort(left, {}, &Collider::id); // independent of the hash
         for (const Collider* old : left)
             boxes.insert(bounds(old->shape));
         struct Match {
@@ -229,7 +238,7 @@ private:
         }
         std::ranges::stable_sort(matches, std::greater(), &Match::shared);
         for (const auto& [shared, i, old] : matches)
-            if (!found_[i] && !taken_.contains(left[old]->id))
+            if (!found_[i] && !isTaken(*left[old]))
                 take(i, left[old]);
     }
 
@@ -249,17 +258,21 @@ private:
 
     void take(std::size_t i, Collider* old) {
         found_[i] = old;
-        if (old)
-            taken_.insert(old->id);
+        isTaken_[indexOf(*old)] = true;
+    }
+    bool isTaken(const Collider& old) const { return isTaken_[indexOf(old)]; }
+    std::size_t indexOf(const Collider& old) const {
+        return static_cast<std::size_t>(&old - existing_.colliders.data());
     }
 
+    const Level& existing_;
     const Level& source_;
-    const std::unordered_set<ColliderId>& assigned_;
+    const IdRanges<ColliderId>& assigned_;
     const NameTest& hadName_;
     std::unordered_set<LayerId> layersOfAssigned_;
-    std::unordered_map<ColliderId, Collider*> byId_;
-    std::unordered_multimap<const Collider*, Collider*, ByPlace, ByPlace> byPlace_;
-    std::unordered_set<ColliderId> taken_;
+    std::vector<Collider*> byId_; ///< those that may have come from the source, sorted
+    std::size_t nextId_ = 0;
+    std::vector<bool> isTaken_;    ///< by index in the level
     std::vector<Collider*> found_; ///< by index in the source
 };
 
@@ -271,8 +284,8 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 }
 
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
-                                            const std::unordered_set<ColliderId>& assigned,
-                                            const SourceKeys& oldKeys, const SourceKeys& keys,
+                                            const IdRanges<ColliderId>& assigned, const SourceKeys& oldKeys,
+                                            const SourceKeys& keys,
                                             const std::function<bool(const Collider&)>& mayBeOfSource,
                                             const NameTest& hadName) {
     return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadName).find(oldKeys, keys);

@@ -26,8 +26,8 @@ using NameTest = std::function<bool(const Collider& existing, const std::string&
 /// that had an assigned id too. Only existing colliders that may have come from the source are updated, each once.
 /// `oldKeys` are those of existing colliders, `keys` those of the source.
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
-                                            const std::unordered_set<ColliderId>& assigned,
-                                            const SourceKeys& oldKeys, const SourceKeys& keys,
+                                            const IdRanges<ColliderId>& assigned, const SourceKeys& oldKeys,
+                                            const SourceKeys& keys,
                                             const std::function<bool(const Collider&)>& mayBeOfSource,
                                             const NameTest& hadName);
 

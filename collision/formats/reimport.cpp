@@ -52,7 +52,7 @@ public:
 private:
     /// Replaces all ids of colliders of the source by those in the level.
     void takeColliderIds(AssignedIds& assigned, std::vector<ColliderId>& skipped) {
-        assigned_ = {assigned.colliders.begin(), assigned.colliders.end()};
+        assigned_ = IdRanges(assigned.colliders);
         result_.newIds = colliderIdsInLevel(existing_, source_, assigned, record_, others_, notes_);
         const NewIds<ColliderId>& ids = result_.newIds;
         for (Collider& collider : source_.colliders)
@@ -71,10 +71,10 @@ private:
             renumber(id, ids);
             keys_.emplace(id, key);
         }
-        assigned_ = {assigned.colliders.begin(), assigned.colliders.end()};
-        external_ = {assigned.external.begin(), assigned.external.end()};
-        incomplete_ = {assigned.incomplete.begin(), assigned.incomplete.end()};
-        skipped_ = {skipped.begin(), skipped.end()};
+        assigned_ = IdRanges(std::move(assigned.colliders));
+        external_ = IdRanges(std::move(assigned.external));
+        incomplete_ = IdRanges(std::move(assigned.incomplete));
+        skipped_ = IdRanges(std::move(skipped));
     }
 
     void takeLayerIds(AssignedIds& assigned) {
@@ -145,7 +145,7 @@ private:
                 kept_.push_back(collider.id);
         }
         importedTexts_ = textsOf(source_, colliderIdsInSource_, layerIdsInSource_);
-        std::unordered_set<const Collider*> updated;
+        std::vector<bool> isUpdated(existing_.colliders.size());
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             if (!found[i]) {
@@ -158,11 +158,11 @@ private:
                 ++result_.changed;
                 newOrChanged_.insert(collider.id);
             }
-            updated.insert(found[i]);
+            isUpdated[static_cast<std::size_t>(found[i] - existing_.colliders.data())] = true;
         }
-        for (Collider& collider : existing_.colliders)
-            if (!updated.contains(&collider))
-                keepOrRemove(collider);
+        for (std::size_t i = 0; i < isUpdated.size(); ++i)
+            if (!isUpdated[i])
+                keepOrRemove(existing_.colliders[i]);
         existing_.colliders = std::move(source_.colliders);
     }
 
@@ -204,11 +204,13 @@ private:
 
     /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
     void reserveIds() {
+        std::vector<ColliderId> ids;
         for (const Collider& collider : source_.colliders)
-            if (!assigned_.contains(collider.id))
-                idsOfSource_.insert(collider.id);
-        for (const ColliderId id : idsOfSource_)
-            ids_.add(id);
+            if (!assigned_.contains(collider.id)) {
+                ids.push_back(collider.id);
+                ids_.add(collider.id);
+            }
+        idsOfSource_ = IdRanges(std::move(ids));
         for (const Collider& collider : existing_.colliders)
             ids_.add(collider.id);
         for (const IgnoredProblem& ignored : existing_.ignored)
@@ -337,11 +339,11 @@ private:
     const bool isIncomplete_;
     Level existing_;
     Level source_;
-    std::unordered_set<ColliderId> assigned_;
+    IdRanges<ColliderId> assigned_;
     SourceKeys keys_; ///< of the assigned ids
-    std::unordered_set<ColliderId> external_;
-    std::unordered_set<ColliderId> incomplete_;
-    std::unordered_set<ColliderId> skipped_;
+    IdRanges<ColliderId> external_;
+    IdRanges<ColliderId> incomplete_;
+    IdRanges<ColliderId> skipped_;
     const std::string_view sourceName_;
     Notes& notes_;
     const std::optional<ImportRecord> record_; ///< of the last import of the source
@@ -360,7 +362,7 @@ private:
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> newOrChanged_;
-    std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
+    IdRanges<ColliderId> idsOfSource_; ///< those that are not assigned
     UsedIds<ColliderId> ids_;
     NewIds<ColliderId> newIds_;     ///< of assigned ids
     NewIds<ColliderId> renumbered_; ///< of what gives way; to none if it is removed

@@ -10,6 +10,7 @@ namespace tangent {
 namespace {
 
 constexpr std::string_view namePrefix = "imported from ";
+constexpr std::string_view partsSeparator = "; ";
 constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
 constexpr std::string_view textsPrefix = "; texts ";
@@ -26,13 +27,13 @@ std::optional<std::int64_t> parseId(std::string_view text) {
     return id && *id > 0 && *id <= largestId ? id : std::nullopt;
 }
 
-/// Removes the last part of a text, with its prefix, and returns it. Empty: the text has no such part.
-std::string_view takeLast(std::string_view& text, std::string_view prefix) {
-    const std::size_t begin = text.rfind(prefix);
-    if (begin == text.npos)
+/// Removes the next part of a text, if it has this prefix, and returns what follows the prefix. Empty: it has not.
+std::string_view takeNext(std::string_view& text, std::string_view prefix) {
+    if (!text.starts_with(prefix))
         return {};
-    const std::string_view part = text.substr(begin + prefix.size());
-    text = text.substr(0, begin);
+    text.remove_prefix(prefix.size());
+    const std::string_view part = text.substr(0, text.find(partsSeparator));
+    text.remove_prefix(part.size());
     return part;
 }
 
@@ -147,7 +148,8 @@ bool containsAny(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newI
 
 template <class Id>
 IdRanges<Id>::IdRanges(std::vector<Id> ids) {
-    std::ranges::sort(ids);
+    if (!std::ranges::is_sorted(ids))
+        std::ranges::sort(ids);
     for (const Id id : ids) {
         const std::int64_t number = idNumber(id);
         if (!ranges_.empty() && number <= ranges_.back().last + 1)
@@ -284,21 +286,31 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     std::string_view text = std::get<std::string>(property.value);
     const std::string_view options = optionsOfRecord(property);
     text = text.substr(0, text.find(optionsPrefix));
-    const auto keptTexts = SourceTexts::parse(takeLast(text, keptTextsPrefix));
-    const auto kept = IdRanges<ColliderId>::parse(takeLast(text, keptPrefix));
-    const auto external = IdRanges<ColliderId>::parse(takeLast(text, externalPrefix));
-    const auto keys = parseValues<ColliderId, std::uint64_t>(takeLast(text, keysPrefix), parseHash);
-    const auto layerIds = parseIds<LayerId>(takeLast(text, layerIdsPrefix));
-    const auto colliderIds = parseIds<ColliderId>(takeLast(text, idsPrefix));
-    const auto texts = SourceTexts::parse(takeLast(text, textsPrefix));
-    const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
-    const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
-    const auto colliders = IdRanges<ColliderId>::parse(text);
+    const auto colliders = IdRanges<ColliderId>::parse(takeNext(text, ""));
+    const auto layers = IdRanges<LayerId>::parse(takeNext(text, layersPrefix));
+    const auto sensors = IdRanges<ColliderId>::parse(takeNext(text, sensorsPrefix));
+    auto texts = SourceTexts::parse(takeNext(text, textsPrefix));
+    const auto colliderIds = parseIds<ColliderId>(takeNext(text, idsPrefix));
+    const auto layerIds = parseIds<LayerId>(takeNext(text, layerIdsPrefix));
+    auto keys = parseValues<ColliderId, std::uint64_t>(takeNext(text, keysPrefix), parseHash);
+    const auto external = IdRanges<ColliderId>::parse(takeNext(text, externalPrefix));
+    const bool hasKept = !text.starts_with(keptTextsPrefix); // which begins with the prefix of the other
+    const auto kept = IdRanges<ColliderId>::parse(hasKept ? takeNext(text, keptPrefix) : "");
+    auto keptTexts = SourceTexts::parse(takeNext(text, keptTextsPrefix));
     if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys || !external ||
-        !kept || !keptTexts)
+        !kept || !keptTexts || !text.empty())
         return std::nullopt;
-    return ImportRecord{*colliders,           *layers,   *sensors, *texts,    *colliderIds, *layerIds, *keys,
-                        std::string(options), *external, *kept,    *keptTexts};
+    return ImportRecord{*colliders,
+                        *layers,
+                        *sensors,
+                        *std::move(texts),
+                        *colliderIds,
+                        *layerIds,
+                        *std::move(keys),
+                        std::string(options),
+                        *external,
+                        *kept,
+                        *std::move(keptTexts)};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -358,9 +370,12 @@ SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>&
                     const std::map<LayerId, LayerId>& layerIds) {
     using Kind = SourceTexts::Kind;
     SourceTexts texts;
+    std::string shape;
     for (const Collider& collider : source.colliders) {
         const std::int64_t id = idIn(colliderIds, collider.id);
-        texts.add(Kind::shape, id, SourceTexts::textOf(collider.shape));
+        shape.clear();
+        SourceTexts::appendTextOf(collider.shape, shape);
+        texts.add(Kind::shape, id, shape);
         if (!collider.name.empty())
             texts.add(Kind::name, id, collider.name.str());
         if (!collider.group.empty())

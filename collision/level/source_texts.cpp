@@ -2,6 +2,7 @@
 #include <tangent/level/source_texts.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace tangent {
@@ -12,6 +13,14 @@ constexpr std::string_view digits =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"; // in ASCII order
 constexpr std::size_t digitCount = 6;
 constexpr unsigned digitBits = 6;
+constexpr std::uint8_t noDigit = 0xFF;
+constexpr auto values = [] { // of digits
+    std::array<std::uint8_t, 256> result{};
+    result.fill(noDigit);
+    for (std::size_t i = 0; i < digits.size(); ++i)
+        result[static_cast<unsigned char>(digits[i])] = static_cast<std::uint8_t>(i);
+    return result;
+}();
 constexpr std::uint64_t hashMask = (std::uint64_t{1} << digitCount * digitBits) - 1;
 
 /// FNV-1a (Fowler, Noll and Vo) of 64 bits.
@@ -20,20 +29,31 @@ std::uint64_t mixedByte(std::uint64_t hash, unsigned char byte) {
     return (hash ^ byte) * 0x100000001B3u;
 }
 
+void append(std::string& text, std::uint64_t hash) {
+    for (std::size_t i = digitCount; i-- > 0;)
+        text += digits[hash >> i * digitBits & (digits.size() - 1)];
+}
+
+void append(std::string& text, const Rect& rect) {
+    for (const double number : {rect.min.x, rect.min.y, rect.size.x, rect.size.y}) {
+        appendNumber(text, number);
+        text += ' ';
+    }
+}
+
 } // namespace
 
 std::string textOfHash(std::uint64_t hash) {
     std::string text;
-    for (std::size_t i = digitCount; i-- > 0;)
-        text += digits[hash >> i * digitBits & (digits.size() - 1)];
+    append(text, hash);
     return text;
 }
 
 std::optional<std::uint64_t> parseHash(std::string_view text) {
     std::uint64_t hash = 0;
     for (const char c : text) {
-        const std::size_t digit = digits.find(c);
-        if (digit == digits.npos)
+        const std::uint64_t digit = values[static_cast<unsigned char>(c)];
+        if (digit == noDigit)
             return std::nullopt;
         hash = hash << digitBits | digit;
     }
@@ -62,18 +82,27 @@ std::string SourceTexts::textOf(const Property& property) {
 
 std::string SourceTexts::textOf(const Rect& bounds) {
     std::string text;
-    for (const double number : {bounds.min.x, bounds.min.y, bounds.size.x, bounds.size.y})
-        text += formatNumber(number) + ' ';
+    append(text, bounds);
     return text;
 }
 
 std::string SourceTexts::textOf(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return textOf(Rect{circle->center, {circle->radius, 0}}) + 'c';
-    if (const auto* rect = std::get_if<Rect>(&shape))
-        return textOf(*rect);
-    const auto& rotated = std::get<RotatedRect>(shape);
-    return textOf(rotated.rect) + formatNumber(rotated.degrees);
+    std::string text;
+    appendTextOf(shape, text);
+    return text;
+}
+
+void SourceTexts::appendTextOf(const Shape& shape, std::string& text) {
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        append(text, Rect{circle->center, {circle->radius, 0}});
+        text += 'c';
+    } else if (const auto* rect = std::get_if<Rect>(&shape)) {
+        append(text, *rect);
+    } else {
+        const auto& rotated = std::get<RotatedRect>(shape);
+        append(text, rotated.rect);
+        appendNumber(text, rotated.degrees);
+    }
 }
 
 void SourceTexts::sort() {
@@ -101,7 +130,7 @@ std::string SourceTexts::text() const {
     std::string text;
     text.reserve(hashes_.size() * digitCount);
     for (const std::uint64_t hash : hashes_)
-        text += textOfHash(hash);
+        append(text, hash);
     return text;
 }
 
@@ -109,6 +138,7 @@ std::optional<SourceTexts> SourceTexts::parse(std::string_view text) {
     SourceTexts texts;
     if (text.size() % digitCount != 0)
         return std::nullopt;
+    texts.hashes_.reserve(text.size() / digitCount);
     for (; !text.empty(); text.remove_prefix(digitCount)) {
         const auto hash = parseHash(text.substr(0, digitCount));
         if (!hash || (!texts.hashes_.empty() && *hash <= texts.hashes_.back()))

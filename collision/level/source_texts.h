@@ -35,6 +35,8 @@ public:
     static std::string textOf(const Property& property);
     static std::string textOf(const Rect& bounds);
     static std::string textOf(const Shape& shape);
+    /// Appends textOf() to `text`, which saves memory allocations.
+    static void appendTextOf(const Shape& shape, std::string& text);
 
     /// Returns each as it is in the side that changed it.
     static SourceTexts merged(const SourceTexts& base, const SourceTexts& ours, const SourceTexts& theirs);
