@@ -4,6 +4,7 @@
 #include <tangent/formats/svg_elements.h>
 #include <tangent/formats/xml_text.h>
 #include <tangent/geometry/aabb.h>
+#include <tangent/level/import_record.h>
 
 #include <optional>
 #include <sstream>
@@ -98,10 +99,15 @@ std::string membersInWords(const ItemDiff& item) {
     const auto inWords = [](const std::string& json) {
         return json.empty() ? std::string("absent") : json;
     };
+    const std::string ofRecord = "properties/" + importRecordName("");
     std::string words;
-    for (const MemberDiff& member : item.members)
-        words += (words.empty() ? "" : ", ") + member.member + ' ' + inWords(member.before) + " → " +
-                 inWords(member.after);
+    for (const MemberDiff& member : item.members) {
+        words += words.empty() ? "" : ", ";
+        if (item.kind == ItemKind::level && member.member.starts_with(ofRecord))
+            words += "record of the import from " + member.member.substr(ofRecord.size());
+        else
+            words += member.member + ' ' + inWords(member.before) + " → " + inWords(member.after);
+    }
     return onOneLine(words);
 }
 

@@ -1,4 +1,5 @@
 #include <tangent/file/level_checks.h>
+#include <tangent/level/import_record.h>
 #include <tangent/merge/item_keys.h>
 #include <tangent/merge/item_members.h>
 #include <tangent/merge/level_diff.h>
@@ -133,6 +134,20 @@ void appendForbidden(const LevelSettings& before, const LevelSettings& after,
         }
 }
 
+/// Records of imports have hashes of all colliders, which say nothing to people.
+void cutRecords(std::vector<MemberDiff>& members) {
+    constexpr std::size_t longest = 60;
+    const std::string prefix = "properties/" + importRecordName("");
+    for (MemberDiff& member : members)
+        for (std::string* json : {&member.before, &member.after})
+            if (member.member.starts_with(prefix) && json->size() > longest && json->front() == '"') {
+                const std::string hash = textOfHash(sourceKey(*json));
+                const std::size_t space = json->rfind(' ', longest); // escapes have none
+                json->resize(space == json->npos ? 1 : space);
+                json->append("… ").append(hash).append(1, '"');
+            }
+}
+
 /// Appends the differences of one list of items.
 template <class Item, class KeyOf>
 class ListDiff {
@@ -209,6 +224,7 @@ std::vector<ItemDiff> diffLevels(const Level& before, const Level& after) {
         return numberText(item.id);
     };
     std::vector<MemberDiff> ofLevel = diffMembers(membersOf(before), membersOf(after));
+    cutRecords(ofLevel);
     appendForbidden(before, after, ofLevel);
     appendChanged(ItemKind::level, "", "level", std::move(ofLevel));
     appendList(ItemKind::guide, before.guides, after.guides, ownKey);

@@ -30,6 +30,17 @@ TEST_F(Diff, SaysWhatDiffersAndExitsWith1) {
     EXPECT_EQ(run.err, "");
 }
 
+TEST_F(Diff, NamesRecordsOfImportsOnly) {
+    write("a.csv", "shape,x,y,radius\ncircle,0,0,5\ncircle,50,0,5\ncircle,90,0,5\n");
+    ASSERT_EQ(tangent({"import", "a.csv", "--output", "c"}).status, 0);
+    write("a.csv", "shape,x,y,radius\ncircle,1,0,5\ncircle,50,0,5\ncircle,90,0,5\n");
+    write("d", read("c"));
+    ASSERT_EQ(tangent({"import", "a.csv", "--output", "d"}).status, 0);
+    EXPECT_EQ(tangent({"diff", "c", "d"}).out, "changed level: record of the import from a.csv\n"
+                                               "changed collider #1: x 0 → 1\n"
+                                               "0 added, 0 removed, 2 changed, 0 reordered\n");
+}
+
 TEST_F(Diff, EqualLevelsExitWith0) {
     const Finished run = tangent({"diff", "a", "a"});
     EXPECT_EQ(run.status, 0);

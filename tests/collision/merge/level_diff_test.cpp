@@ -1,6 +1,7 @@
 #include "circles.h"
 #include "random_level.h"
 
+#include <tangent/level/import_record.h>
 #include <tangent/merge/level_diff.h>
 
 #include <gtest/gtest.h>
@@ -40,6 +41,22 @@ protected:
 
 TEST_F(LevelDiff, EqualLevelsDoNotDiffer) {
     EXPECT_EQ(diffInWords(before_, after_), Lines{});
+}
+
+TEST_F(LevelDiff, RecordsOfImportsAreCut) {
+    recordImport(before_, "harbour.tmx");
+    after_.colliders[0].shape = Circle{{7, 0}, 5};
+    recordImport(after_, "harbour.tmx");
+    const std::vector<ItemDiff> differences = diffLevels(before_, after_);
+    ASSERT_EQ(differences.size(), 2U);
+    ASSERT_EQ(differences[0].members.size(), 1U);
+    const auto& [member, before, after] = differences[0].members[0];
+    EXPECT_EQ(member, "properties/imported from harbour.tmx");
+    EXPECT_EQ(before.substr(0, before.find("…")), "\"1-3; layers 1-2; texts");
+    EXPECT_EQ(after.substr(0, after.find("…")), "\"1-3; layers 1-2; texts");
+    EXPECT_NE(before, after);
+    EXPECT_LT(after.size(), 80U);
+    EXPECT_EQ(after.back(), '"');
 }
 
 TEST_F(LevelDiff, AddedRemovedAndChangedColliders) {
