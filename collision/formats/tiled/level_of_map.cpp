@@ -1,5 +1,5 @@
-#include <tangent/base/number_text.h>
 #include <tangent/formats/tiled/collider_of_object.h>
+#include <tangent/formats/tiled/layer_rules.h>
 #include <tangent/formats/tiled/level_of_map.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/object_shape.h>
@@ -9,8 +9,6 @@
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
-#include <set>
-#include <unordered_set>
 #include <utility>
 
 namespace tangent::tiled {
@@ -21,13 +19,6 @@ namespace {
 std::string colorOf(const MapLayer& layer) {
     return layer.color.size() == 9 ? '#' + layer.color.substr(3) : layer.color;
 }
-
-/// What an exported layer must not overlap.
-struct Forbidden {
-    LayerId layer;
-    LayerId exported;   ///< another layer: it was copied in Tiled
-    std::string others; ///< ids
-};
 
 class LevelOfMap {
 public:
@@ -48,8 +39,7 @@ public:
         tileShapes_.noteSkippedInBoxes();
         tileShapes_.noteMissingSolidLayers();
         numberColliders();
-        readMatrix();
-        dropMissingLayersOfRules();
+        layerRules_.setIn(level_, import_);
         if (!haveCompounds_)
             result_.bodies.clear();
         result_.level = std::move(level_);
@@ -173,11 +163,7 @@ private:
                      {std::to_string(layer.id), std::to_string(idNumber(id))}});
         }
         level_.layers.push_back({id, nameOf(layer), colorOf(layer), {}});
-        const auto exported = taken<std::string>(layer.properties, layerProperty);
-        if (auto others = taken<std::string>(layer.properties, forbiddenProperty))
-            forbidden_.push_back({id, exported ? layerIn(*exported) : id, *std::move(others)});
-        else
-            added_.emplace_back(id, layer.offset);
+        layerRules_.takeFrom(layer, id);
         noteProperties(layer);
         return id;
     }
@@ -341,56 +327,6 @@ private:
         }
     }
 
-    std::unordered_set<LayerId> knownLayers() const {
-        std::unordered_set<LayerId> known;
-        for (const Layer& layer : level_.layers)
-            known.insert(layer.id);
-        return known;
-    }
-
-    /// The layers that the settings name may have been removed in Tiled.
-    void dropMissingLayersOfRules() {
-        const std::unordered_set<LayerId> known = knownLayers();
-        for (std::size_t i = 0; i < ruleCount; ++i) {
-            std::optional<std::vector<LayerId>>& layers = level_.rules.settings[i].layers;
-            if (!layers || std::erase_if(*layers, [&](LayerId layer) { return !known.contains(layer); }) == 0)
-                continue;
-            const char* note =
-                layers->empty()
-                    ? TANGENT_TEXT("Library", "layer of the rule %1 that the map does not have: skipped; "
-                                              "the rule applies to every layer")
-                    : TANGENT_TEXT("Library", "layer of the rule %1 that the map does not have: skipped");
-            import_.note(0, {note, {std::string(ruleName(static_cast<Rule>(i)))}});
-            if (layers->empty())
-                layers.reset();
-        }
-    }
-
-    void readMatrix() {
-        if (forbidden_.empty())
-            return;
-        const std::unordered_set<LayerId> known = knownLayers();
-        std::vector<LayerPair>& pairs = level_.forbiddenOverlaps.emplace();
-        std::set<LayerPair> unique;
-        for (const auto& [layer, exported, others] : forbidden_)
-            for (std::string_view rest = others; !rest.empty();) {
-                const std::string_view word = rest.substr(0, rest.find(' '));
-                rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-                const LayerId named = layerIn(word);
-                const LayerId other = named == exported ? layer : named;
-                if (known.contains(other) && unique.insert(std::minmax(layer, other)).second)
-                    pairs.emplace_back(layer, other);
-            }
-        for (const auto& [layer, offset] : added_) {
-            pairs.emplace_back(layer, layer);
-            import_.note(offset,
-                         TANGENT_TEXT("Library", "layer added after the export: it forbids overlaps with "
-                                                 "itself only"));
-        }
-    }
-
-    static LayerId layerIn(std::string_view text) { return LayerId{parseInteger(text).value_or(0)}; }
-
     Map map_;
     TileShapes tileShapes_;
     ImportContext& import_;
@@ -408,8 +344,7 @@ private:
     std::vector<std::size_t> external_;                        ///< indices of colliders
     std::vector<std::size_t> incomplete_;                      ///< the same
     std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders
-    std::vector<Forbidden> forbidden_;
-    std::vector<std::pair<LayerId, std::size_t>> added_; ///< layers without it, with their offsets
+    LayerRules layerRules_;
 };
 
 } // namespace
