@@ -2,6 +2,7 @@
 #include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/level_edits.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/formats/reimported_layers.h>
 #include <tangent/formats/source_ids.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
@@ -26,8 +27,6 @@ public:
           others_(existing_, sourceName), edits_(record_, notes) {
         takeColliderIds(assigned, skipped);
         takeLayerIds(assigned);
-        for (const Layer& layer : existing_.layers)
-            existingLayers_.insert(layer.id);
         if (!assigned.layers.empty())
             renumberLayers(source_, layerCounterparts(existing_, source_,
                                                       {assigned.layers.begin(), assigned.layers.end()}));
@@ -36,10 +35,11 @@ public:
     }
 
     Reimported result() && {
-        mergeMatrix();
+        mergeMatrix(existing_, source_);
         mergeColliders();
         mergeIgnored();
-        mergeLayers();
+        mergeLayers(existing_, std::move(source_.layers), edits_, others_,
+                    isIncomplete_ || !record_ ? nullptr : &*record_, notes_);
         mergeSettings();
         writeRecords();
         result_.level = std::move(existing_);
@@ -89,22 +89,6 @@ private:
         for (const auto& [inSource, inLevel] : ids.ofSource)
             if (!arbitrary.contains(inLevel))
                 layerIdsInSource_.emplace(inLevel, inSource);
-    }
-
-    /// The matrix of the existing layers stays. Absent matrices forbid every pair.
-    void mergeMatrix() {
-        if (!existing_.forbiddenOverlaps && std::ranges::all_of(source_.layers, [&](const Layer& layer) {
-                return existingLayers_.contains(layer.id);
-            }))
-            return;
-        auto pairs = existing_.forbiddenOverlaps.value_or(everyPair(existing_.layers));
-        const auto isKnown = [&](LayerId layer) {
-            return existingLayers_.contains(layer);
-        };
-        for (const auto& pair : source_.forbiddenOverlaps.value_or(everyPair(source_.layers)))
-            if (!isKnown(pair.first) || !isKnown(pair.second))
-                pairs.push_back(pair);
-        existing_.forbiddenOverlaps = std::move(pairs);
     }
 
     bool mayBeOfSource(const Collider& collider) const {
@@ -163,6 +147,15 @@ private:
         for (std::size_t i = 0; i < isUpdated.size(); ++i)
             if (!isUpdated[i])
                 keepOrRemove(existing_.colliders[i]);
+        noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
+                      TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
+        noteColliders(goneBySkipping_,
+                      TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
+                      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed"));
+        noteColliders(
+            unread_,
+            TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
+            TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
         existing_.colliders = std::move(source_.colliders);
     }
 
@@ -170,10 +163,7 @@ private:
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
-            notes_.add(
-                skipped_.contains(collider.id)
-                    ? TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed")
-                    : TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
+            (skipped_.contains(collider.id) ? goneBySkipping_ : gone_).push_back({displayName(collider), {}});
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
@@ -181,9 +171,7 @@ private:
         }
         const ColliderId before = std::exchange(collider.id, keptId(collider));
         if (mayBeGone && record_) {
-            notes_.add(
-                TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"),
-                Notes::noOffset, collider.id);
+            unread_.push_back({displayName(collider), collider.id});
             imported_.push_back(collider.id);
             importedExternal_.push_back(collider.id);
             kept_.push_back(collider.id);
@@ -200,6 +188,18 @@ private:
                            "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
         source_.colliders.push_back(std::move(collider));
+    }
+
+    struct Named {
+        std::string name;
+        ColliderId id; ///< or 0 if it is removed
+    };
+    /// Names a few colliders. Counts many, because a report has a limited number of notes.
+    void noteColliders(const std::vector<Named>& colliders, const char* named, const char* counted) {
+        constexpr std::size_t maxNamed = 20;
+        for (const auto& [name, id] : colliders)
+            notes_.add(colliders.size() > maxNamed ? Message(counted) : Message(named, {name}),
+                       Notes::noOffset, id);
     }
 
     /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
@@ -244,24 +244,6 @@ private:
                 "Library", "ignored problem of a collider that is no longer in the source: removed"));
         renumberIgnored(source_, newIds_);
         addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
-    }
-
-    void mergeLayers() {
-        std::unordered_map<LayerId, Layer*> old;
-        for (Layer& layer : existing_.layers)
-            old.emplace(layer.id, &layer);
-        for (Layer& layer : source_.layers)
-            if (const auto found = old.find(layer.id); found != old.end())
-                edits_.keep(*found->second, layer);
-        for (Layer& layer : existing_.layers)
-            if (!sourceLayers_.contains(layer.id)) {
-                if (!others_.contains(layer.id))
-                    notes_.add({TANGENT_TEXT("Library",
-                                             "layer %1, which is not in the source: kept with its colliders"),
-                                {layer.name}});
-                source_.layers.push_back(std::move(layer));
-            }
-        existing_.layers = std::move(source_.layers);
     }
 
     void mergeSettings() {
@@ -354,13 +336,15 @@ private:
     std::vector<ColliderId> importedSensors_;
     std::vector<ColliderId> importedExternal_;
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
+    std::vector<Named> gone_;
+    std::vector<Named> goneBySkipping_;
+    std::vector<Named> unread_; ///< of external files
     SourceTexts importedTexts_;
     /// Ids in the source of those that have another one in the level.
     std::map<ColliderId, ColliderId> colliderIdsInSource_;
     std::map<LayerId, LayerId> layerIdsInSource_;
     SourceKeys importedKeys_;
     std::unordered_set<LayerId> sourceLayers_;
-    std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> newOrChanged_;
     IdRanges<ColliderId> idsOfSource_; ///< those that are not assigned
     UsedIds<ColliderId> ids_;

@@ -97,7 +97,7 @@ TEST_F(Import, ImportingAgainKeepsCollidersThatTheLevelAdded) {
     write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,4\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
     EXPECT_EQ(run.status, 0);
-    EXPECT_EQ(run.err, "a.level.json: note: collider that is no longer in the source: removed\n"
+    EXPECT_EQ(run.err, "a.level.json: note: #2: removed, because it is no longer in the source\n"
                        "a.level.json: 0 colliders added, 1 changed, 1 removed\n");
     const std::string level = read("a.level.json");
     EXPECT_NE(level.find(drawn), std::string::npos) << level;

@@ -63,7 +63,7 @@ TEST(ReimportOfIds, AnAssignedIdInAnotherPlaceIsANewCollider) {
     const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(3, 1, 21.5)}));
     EXPECT_EQ(level.ignored, edited.ignored) << "of none that exists";
-    EXPECT_EQ(notes, std::vector<std::string>{"collider that is no longer in the source: removed"});
+    EXPECT_EQ(notes, std::vector<std::string>{"buoy (2): removed, because it is no longer in the source"});
 }
 
 TEST(ReimportOfIds, EqualShapesKeepTheirOrder) {
@@ -124,7 +124,7 @@ TEST(ReimportOfIds, AnObjectWithTheIdOfATilesShapeIsAnother) {
     EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{5}}, "meant", {}}}));
     EXPECT_EQ(notes, (std::vector<std::string>{
                          "grass (3) becomes #5: the source uses its id for another collider",
-                         "collider that is no longer in the source: removed",
+                         "stone (4): removed, because it is no longer in the source",
                          "ignored problem of a collider that is no longer in the source: removed"}));
 }
 

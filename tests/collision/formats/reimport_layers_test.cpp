@@ -57,6 +57,29 @@ TEST(ReimportOfLayers, LayersThatOnlyTheLevelHasStay) {
                          "layer Triggers, which is not in the source: kept with its colliders"}));
 }
 
+TEST(ReimportOfLayers, AnEmptyLayerThatTheSourceHasNoLongerGoes) {
+    Level before = source();
+    before.layers.push_back({LayerId{2}, "Water", "", {}});
+    before.layers.push_back({LayerId{3}, "Goals", "", {}});
+    before.layers.push_back({LayerId{4}, "Lava", "", {}});
+    Level edited = imported(before);
+    edited.layers.push_back({LayerId{5}, "Triggers", "", {}});
+    edited.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}, {LayerId{1}, LayerId{5}}, {LayerId{2}, LayerId{2}}};
+    edited.rules[Rule::unreachable].layers = {LayerId{3}};
+    edited.colliders.push_back(circle(3, 4, 30));
+    const auto [level, notes, counts] = reimport(edited, source());
+    EXPECT_EQ(level.layers, (std::vector<Layer>{{LayerId{1}, "Walls", "", {}},
+                                                {LayerId{3}, "Goals", "", {}},
+                                                {LayerId{4}, "Lava", "", {}},
+                                                {LayerId{5}, "Triggers", "", {}}}));
+    EXPECT_EQ(level.forbiddenOverlaps, (std::vector<LayerPair>{{LayerId{1}, LayerId{5}}}));
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "layer Water: removed, because it is empty and no longer in the source",
+                         "layer Goals, which is not in the source: kept with its colliders",
+                         "layer Lava, which is not in the source: kept with its colliders",
+                         "layer Triggers, which is not in the source: kept with its colliders"}));
+}
+
 TEST(ReimportOfLayers, NewLayersKeepTheDefaultOfOldOnes) {
     Level changed = source();
     changed.layers.push_back({LayerId{2}, "Water", "", {}});

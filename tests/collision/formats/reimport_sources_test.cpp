@@ -248,8 +248,9 @@ TEST(ReimportOfSources, WhatMissingFilesMayHoldStays) {
     const Reimported incomplete = reimported(existing, part, {}, file, notes, {}, true);
     EXPECT_EQ(incomplete.removed, 0U);
     EXPECT_EQ(incomplete.level.colliders.size(), 2U);
-    EXPECT_EQ(texts(std::move(notes).take()),
-              std::vector<std::string>{"collider that may be in an external file that was not read: kept"});
+    EXPECT_EQ(
+        texts(std::move(notes).take()),
+        std::vector<std::string>{"pier (1): kept, because it may be in an external file that was not read"});
     const Result whole = reimport(incomplete.level, sourceWithTexts());
     ASSERT_EQ(whole.level.colliders.size(), 2U);
     EXPECT_EQ(whole.level.colliders[0].name, "pier");

@@ -89,7 +89,17 @@ TEST(Reimport, AColliderWhoseNewShapeIsSkippedIsNamed) {
     const std::vector skipped{ColliderId{2}, ColliderId{9}};
     EXPECT_EQ(reimported(imported(source()), changed, {}, file, notes, skipped).removed, 1u);
     EXPECT_EQ(texts(std::move(notes).take()),
-              std::vector<std::string>{"collider whose shape in the source is now skipped: removed"});
+              std::vector<std::string>{"#2: removed, because its shape in the source is now skipped"});
+}
+
+TEST(Reimport, ManyRemovedCollidersAreCounted) {
+    Level before = source();
+    for (int i = 3; i <= 23; ++i)
+        before.colliders.push_back(circle(i, 1, i * 10));
+    EXPECT_EQ(reimport(imported(before), source()).notes,
+              std::vector<std::string>{"21 × collider that is no longer in the source: removed"});
+    before.colliders.pop_back();
+    EXPECT_EQ(reimport(imported(before), source()).notes.size(), 20U);
 }
 
 TEST(Reimport, ShapesFollowTheSource) {
@@ -99,7 +109,7 @@ TEST(Reimport, ShapesFollowTheSource) {
     changed.colliders = {circle(3, 1, 5), circle(1, 1, 11)};
     const auto [level, notes, counts] = reimport(edited, changed);
     EXPECT_EQ(level.colliders, (std::vector{circle(3, 1, 5), circle(1, 1, 11, "quay")}));
-    EXPECT_EQ(notes, std::vector<std::string>{"collider that is no longer in the source: removed"});
+    EXPECT_EQ(notes, std::vector<std::string>{"#2: removed, because it is no longer in the source"});
     EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 1, 1}));
 }
 
@@ -128,9 +138,9 @@ TEST(Reimport, CollidersThatTheLevelAddedStay) {
     EXPECT_EQ(level.colliders,
               (std::vector{circle(2, 1, 20), circle(3, 1, 40), circle(4, 1, 30, "by hand")}));
     EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{4}}, "meant", {}}}));
-    EXPECT_EQ(notes, (std::vector<std::string>{
-                         "collider that is no longer in the source: removed",
-                         "by hand (3) becomes #4: the source uses its id for another collider"}));
+    EXPECT_EQ(notes,
+              (std::vector<std::string>{"by hand (3) becomes #4: the source uses its id for another collider",
+                                        "#1: removed, because it is no longer in the source"}));
     EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 0, 1}));
     changed.colliders.pop_back();
     EXPECT_EQ(reimport(level, changed).level.colliders,
