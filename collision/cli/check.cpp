@@ -1,3 +1,5 @@
+#include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
@@ -5,10 +7,14 @@
 #include <tangent/formats/external_files.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <ostream>
 
 namespace tangent::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 struct CheckOptions {
     std::vector<std::string> files;
@@ -45,6 +51,45 @@ bool isOutsideProject(const ReadError& error) {
     return error.message.ends_with(outsideProject);
 }
 
+/// Finds the project folder that would allow all files that sources name.
+class ProjectHint {
+public:
+    void add(const Source& source) {
+        if (!std::ranges::any_of(source.errors, isOutsideProject))
+            return;
+        isNeeded_ = true;
+        std::error_code error;
+        include(fs::weakly_canonical(fs::absolute(utf8Path(source.file), error), error));
+        for (const fs::path& file : source.outsideFiles)
+            include(file);
+    }
+
+    void write(std::ostream& out) const {
+        if (!isNeeded_)
+            return;
+        out << "--project FOLDER allows files in a folder that contains the maps";
+        if (folder_.has_relative_path()) { // it is not the root of the file system
+            std::error_code error;
+            const std::string whole = folder_.generic_string();
+            const std::string relative = fs::proximate(folder_, error).generic_string();
+            out << ", such as --project " << onOneLine(relative.size() < whole.size() ? relative : whole);
+        }
+        out << '\n';
+    }
+
+private:
+    /// Makes the folder contain a file.
+    void include(const fs::path& file) {
+        if (folder_.empty())
+            folder_ = file.parent_path();
+        while (folder_.has_relative_path() && std::ranges::mismatch(folder_, file).in1 != folder_.end())
+            folder_ = folder_.parent_path();
+    }
+
+    bool isNeeded_ = false;
+    fs::path folder_;
+};
+
 ExitStatus check(const CheckOptions& options, Streams& streams) {
     auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
     for (LevelFile& file : files) {
@@ -62,7 +107,7 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
     const auto writeReport = [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
-        bool isOutside = false;
+        ProjectHint hint;
         report->begin();
         forEachFile(files, streams, checkSource, [&](const Checked& checked) {
             writeNotes(checked.source.file, checked.source.notes, streams);
@@ -71,14 +116,12 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
                 inputs.addImages(*checked.settings, checked.source.file);
             else
                 writeErrors(checked.source, streams);
-            isOutside = isOutside || std::ranges::any_of(checked.source.errors, isOutsideProject);
+            hint.add(checked.source);
             report->add(checked);
             status = std::max(status, statusOf(checked, options.failOn));
         });
         report->end();
-        if (isOutside)
-            streams.err
-                << "--project FOLDER allows files in a folder that contains the maps, such as --project ..\n";
+        hint.write(streams.err);
         return status;
     };
     // People read a text while it grows. Programs must not get half a report.

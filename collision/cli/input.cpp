@@ -82,6 +82,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
     source.skipped = std::move(result.skipped);
     source.isIncomplete = result.isIncomplete;
     source.externalFiles = std::move(result.externalFiles);
+    source.outsideFiles = std::move(result.outsideFiles);
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {

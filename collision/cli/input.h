@@ -21,6 +21,7 @@ struct Source {
     std::vector<ColliderId> skipped; ///< by the import
     bool isIncomplete = false;       ///< ImportResult::isIncomplete
     std::vector<std::filesystem::path> externalFiles; ///< that the import has read too
+    std::vector<std::filesystem::path> outsideFiles;  ///< ImportResult::outsideFiles
 };
 
 /// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.

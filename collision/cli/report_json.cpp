@@ -55,6 +55,8 @@ public:
                 writeList("stale_ignored", findings.staleIgnored,
                           [&](std::size_t entry) { write(entries[entry]); });
         }
+        if (!checked.source.notes.empty())
+            writeList("notes", checked.source.notes, [this](const Note& note) { write(note); });
         out_ << '}';
     }
 
@@ -134,6 +136,12 @@ private:
         for (const ColliderId id : entry.colliders)
             out_ << std::exchange(separator, ", ") << idNumber(id);
         out_ << "], \"reason\": " << quotedJson(entry.reason) << '}';
+    }
+
+    /// What the import of a foreign file skipped or changed. The line is that of the first.
+    void write(const Note& note) {
+        out_ << "{\"line\": " << note.line << ", \"count\": " << note.count
+             << ", \"message\": " << quotedJson(inEnglish(note.message)) << '}';
     }
 
     void write(const ReadError& error) {

@@ -13,6 +13,7 @@ namespace tangent::cli {
 namespace {
 
 constexpr const char* unreadable = "unreadable";
+constexpr const char* changed = "import_note";
 
 class SarifReport : public CheckReport {
 public:
@@ -34,13 +35,17 @@ public:
         }
         out_ << "{\"id\": \"" << unreadable
              << "\", \"shortDescription\": {\"text\": \"A level file cannot be read\"}, "
-             << "\"defaultConfiguration\": {\"level\": \"error\"}}]}},\n"
+             << "\"defaultConfiguration\": {\"level\": \"error\"}},\n{\"id\": \"" << changed
+             << "\", \"shortDescription\": {\"text\": \"The import skips or changes content of a file\"}, "
+             << "\"defaultConfiguration\": {\"level\": \"note\"}}]}},\n"
                 "\"columnKind\": \"unicodeCodePoints\",\n\"results\": [";
     }
 
     void add(const Checked& checked) override {
         // Code hosts match "maps/a.tmx", not "./maps/a.tmx".
         file_ = quotedJson(uriReference(utf8Path(checked.source.file).lexically_normal().generic_string()));
+        for (const Note& note : checked.source.notes)
+            write(note);
         if (!checked.settings) {
             isSuccessful_ = false;
             for (const ReadError& error : checked.source.errors)
@@ -100,6 +105,12 @@ private:
         begin(unreadable, ruleCount, "error",
               error.message + (error.pointer.empty() ? "" : " (" + error.pointer + ')'));
         writeLocation(error.line, error.column);
+        out_ << "]}";
+    }
+
+    void write(const Note& note) {
+        begin(changed, ruleCount + 1, "note", describe(note));
+        writeLocation(note.line, 0);
         out_ << "]}";
     }
 

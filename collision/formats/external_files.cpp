@@ -42,9 +42,12 @@ ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
     if (root_.empty())
         return {{}, TANGENT_TEXT("Library", "external files are not read from here")};
     const fs::path real = resolved(file);
-    if (real.empty() || !isBelow(real, root_))
-        return {{}, outsideProject};
     std::error_code error;
+    if (real.empty() || !isBelow(real, root_)) {
+        if (fs::exists(real, error))
+            outside_.push_back(real);
+        return {{}, outsideProject};
+    }
     if (!fs::exists(real, error))
         return {{}, TANGENT_TEXT("Library", "there is no such file")};
     if (!fs::is_regular_file(real, error))

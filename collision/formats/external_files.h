@@ -35,10 +35,13 @@ public:
     Content read(const std::filesystem::path& file);
     /// Returns the files that were read, with their real paths.
     std::vector<std::filesystem::path> takeFiles() { return std::exchange(files_, {}); }
+    /// Returns the files outside the folder, with their real paths.
+    std::vector<std::filesystem::path> takeOutside() { return std::exchange(outside_, {}); }
 
 private:
     std::filesystem::path root_;
     std::vector<std::filesystem::path> files_;
+    std::vector<std::filesystem::path> outside_;
     std::size_t bytesLeft_ = maxBytes;
 };
 

@@ -62,6 +62,7 @@ struct ImportResult {
     /// Ids of objects that the import skipped because of their shape, as far as the format has ids.
     std::vector<ColliderId> skipped{};
     std::vector<std::filesystem::path> externalFiles{}; ///< that were read, whether or not there is a level
+    std::vector<std::filesystem::path> outsideFiles{};  ///< that a larger project folder would allow
 };
 
 struct ExportResult {

@@ -62,6 +62,7 @@ public:
             error.pointer.clear(); // which is of JSON
         result.isIncomplete = scenes_.isIncomplete;
         result.externalFiles = scenes_.takeFiles();
+        result.outsideFiles = scenes_.takeOutside();
         markExternal(result);
         return result;
     }

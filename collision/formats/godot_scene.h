@@ -64,6 +64,7 @@ public:
     Notes notes;
     bool isIncomplete = false; ///< whether a missing file was skipped
     std::vector<std::filesystem::path> takeFiles() { return external_.takeFiles(); }
+    std::vector<std::filesystem::path> takeOutside() { return external_.takeOutside(); }
 
 private:
     struct External {

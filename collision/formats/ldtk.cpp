@@ -33,6 +33,7 @@ public:
         result.errors = errors_.located(text_);
         result.isIncomplete = isIncomplete_;
         result.externalFiles = external_.takeFiles();
+        result.outsideFiles = external_.takeOutside();
         if (!result.errors.empty())
             return result;
         if (extent_)

@@ -19,6 +19,7 @@ public:
     /// Whether a missing external file was skipped.
     bool isIncomplete() const { return isIncomplete_; }
     std::vector<std::filesystem::path> takeFiles() { return files_.takeFiles(); }
+    std::vector<std::filesystem::path> takeOutside() { return files_.takeOutside(); }
     std::vector<ReadError> takeErrors() { return std::move(errors_); }
     bool hasErrors() const { return !errors_.empty(); }
     /// Whether reading on is useless: cancelled, or too many errors.

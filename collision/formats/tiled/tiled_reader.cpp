@@ -25,6 +25,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     result.isIncomplete = import.isIncomplete();
     result.errors = import.takeErrors();
     result.externalFiles = import.takeFiles();
+    result.outsideFiles = import.takeOutside();
     result.notes = std::move(import.notes()).take(text);
     return result;
 }

@@ -1,5 +1,7 @@
 #include "run_tangent.h"
 
+#include <tangent/level/level.h>
+
 namespace tangent::test {
 
 namespace {
@@ -17,6 +19,19 @@ TEST_F(ForeignFiles, AMapWithoutItsTilesetIsNotChecked) {
     EXPECT_NE(outside.err.find("maps/a.tmx:2:1: tileset ../t.tsx: it is outside the project's folder"),
               std::string::npos)
         << outside.err;
+    EXPECT_NE(outside.err.find("such as --project .\n"), std::string::npos) << outside.err;
+    std::filesystem::create_directories(folder_ / "work" / "maps" / "a" / "b");
+    write("maps/a/b/c.tmx", "<map tilewidth='8' tileheight='8'>"
+                            "<tileset firstgid='1' source='../../../t.tsx'/></map>");
+    write("maps/a/d.tmx", "<map tilewidth='8' tileheight='8'>"
+                          "<tileset firstgid='1' source='e.tsx'/></map>");
+    write("maps/a/f.tmx", "<map tilewidth='8' tileheight='8'>"
+                          "<tileset firstgid='1' source='../d.tsx'/></map>");
+    write("maps/d.tsx", "<tileset tilewidth='8' tileheight='8'/>");
+    EXPECT_NE(tangent({"check", "maps/a"}).err.find("such as --project .\n"), std::string::npos);
+    EXPECT_NE(tangent({"check", "maps/a/f.tmx"}).err.find("such as --project maps\n"), std::string::npos);
+    EXPECT_EQ(tangent({"check", "maps/a/d.tmx"}).err.find("--project"), std::string::npos);
+    std::filesystem::remove_all(folder_ / "work" / "maps" / "a");
     EXPECT_EQ(tangent({"check", "maps/a.tmx", "--project", "."}).status, 1) << "the objects overlap";
     const Finished without = tangent({"check", "maps/a.tmx", "--skip-missing"});
     EXPECT_EQ(without.status, 1);
@@ -34,6 +49,14 @@ TEST_F(ForeignFiles, ForeignFilesAreCheckedAsTheyAre) {
     const Finished run = tangent({"check", "a.csv"});
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(run.err, "a.csv:1: note: column \"mood\" is unknown: skipped\n");
+    EXPECT_NE(tangent({"check", "a.csv", "--format", "json"}).out.find(R"("notes": [
+{"line": 1, "count": 1, "message": "column \"mood\" is unknown: skipped"}])"),
+              std::string::npos);
+    EXPECT_NE(
+        tangent({"check", "a.csv", "--format", "sarif"})
+            .out.find(R"("ruleId": "import_note", "ruleIndex": )" + std::to_string(ruleCount + 1) +
+                      R"(, "level": "note", "message": {"text": "column \"mood\" is unknown: skipped"}, )"),
+        std::string::npos);
     EXPECT_NE(run.out.find("a.csv:2: error: "), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("     3 | 2,circle,4,0,3,bad\n"), std::string::npos) << run.out;
 }
