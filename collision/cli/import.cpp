@@ -71,10 +71,15 @@ Source read(const ImportCall& call, const LevelFile& file, ImportOptions options
     }
     if (options.root.empty())
         options.root = utf8Path(file.root);
-    const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
+    std::vector<Note> idle;
+    if (options.otherShapes != OtherShapes::skip && !format->replacesShapes)
+        idle.push_back({"--other-shapes has no effect: imports of this format skip other shapes"});
+    if (!options.solidLayers.empty() && !format->hasTileLayers)
+        idle.push_back({"--solid-layer has no effect: this format has no tile layers"});
+    if (options.layersForbidOthers && format->hasMatrix)
+        idle.push_back({"--forbid-all has no effect: the file says which layers forbid overlaps"});
     parse(source, *format, std::move(options));
-    if (isIdle)
-        source.notes.push_back({"--other-shapes has no effect: imports of this format skip other shapes"});
+    source.notes.insert(source.notes.end(), idle.begin(), idle.end());
     return source;
 }
 

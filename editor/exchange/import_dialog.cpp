@@ -212,6 +212,7 @@ QLayout* ImportDialog::makePreview() {
 /// Of formats that never replace other shapes, there is nothing to choose.
 void ImportDialog::showChoices() {
     solidLayers_->setEnabled(!imported_.format || imported_.format->hasTileLayers);
+    forbidsOthers_->setEnabled(!imported_.format || !imported_.format->hasMatrix);
     const bool isChoice = !imported_.format || imported_.format->replacesShapes;
     otherShapes_->setEnabled(isChoice);
     setCaption(*otherShapes_, tr("Polygons and other shapes"),

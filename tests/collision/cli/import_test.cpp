@@ -240,6 +240,16 @@ TEST_F(Import, AnOptionThatAFormatIgnoresIsNoted) {
     EXPECT_EQ(run.err,
               "a.svg: note: --other-shapes has no effect: imports of this format skip other shapes\n");
     write("a.tmx", "<map/>");
+    write("b", cleanLevel());
+    ASSERT_EQ(tangent({"export", "b", "--to", "planck", "--output", "a.planck.json"}).status, 0);
+    const Finished options =
+        tangent({"import", "a.planck.json", "--output", "-", "--solid-layer", "Walls", "--forbid-all"});
+    EXPECT_NE(options.err.find("--solid-layer has no effect: this format has no tile layers\n"),
+              std::string::npos)
+        << options.err;
+    EXPECT_NE(options.err.find("--forbid-all has no effect: the file says which layers forbid overlaps\n"),
+              std::string::npos)
+        << options.err;
     EXPECT_EQ(tangent({"import", "a.tmx", "--output", "-", "--other-shapes", "bounding"}).err, "");
 }
 
