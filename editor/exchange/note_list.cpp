@@ -18,7 +18,7 @@ namespace {
 
 enum NoteColumn { lineColumn, textColumn };
 
-/// Wraps texts at the width of their column. QTreeView asks for heights without a width.
+/// Wraps texts at the width of their column, and keeps wrapped rows apart. QTreeView asks for heights without a width.
 class WrappingDelegate : public RoomyDelegate {
 public:
     WrappingDelegate(const QTreeView& view, QObject* parent) : RoomyDelegate(parent), view_(view) {}
@@ -26,7 +26,10 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         QStyleOptionViewItem inColumn = option;
         inColumn.rect = QRect(0, 0, view_.columnWidth(index.column()), 1);
-        return RoomyDelegate::sizeHint(inColumn, index);
+        const QSize size = RoomyDelegate::sizeHint(inColumn, index);
+        const QSize oneLine = RoomyDelegate::sizeHint(option, QModelIndex());
+        const int gap = size.height() > oneLine.height() ? oneLine.height() - option.fontMetrics.height() : 0;
+        return {size.width(), size.height() + gap};
     }
 
 private:

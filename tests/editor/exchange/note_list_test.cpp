@@ -65,6 +65,14 @@ TEST_F(GermanNotes, SayWhatAnExportChanges) {
                            "Ebene \"Büro 5 %1\" heißt wie eine andere: ihr Knoten ist \"Büro 5 1 2\""}));
 }
 
+TEST_F(GermanNotes, HaveADecimalComma) {
+    const Message percentage{
+        "circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller",
+        {std::string("26"), std::string("0.8")}};
+    EXPECT_TRUE(shown({{percentage, 1}}).front().contains("0,8 %"))
+        << shown({{percentage, 1}}).front().toStdString();
+}
+
 TEST_F(GermanNotes, AreCountedInGerman) {
     EXPECT_EQ(shown({{"grid: not written", 12345}, {std::string("a\nb"), 1}}),
               (QStringList{"12.345 × Raster: nicht geschrieben", "a b"}));
