@@ -1670,6 +1670,22 @@
         <source>layer %1 gets the id %2: another layer of the level has its id</source>
         <translation>Ebene %1 bekommt die ID %2: eine andere Ebene des Levels hat ihre ID</translation>
     </message>
+    <message>
+        <source>%1: removed, because it is no longer in the source</source>
+        <translation>%1: entfernt, weil die Quelle ihn nicht mehr hat</translation>
+    </message>
+    <message>
+        <source>%1: removed, because its shape in the source is now skipped</source>
+        <translation>%1: entfernt, weil seine Form in der Quelle jetzt weggelassen wird</translation>
+    </message>
+    <message>
+        <source>%1: kept, because it may be in an external file that was not read</source>
+        <translation>%1: behalten, weil er in einer externen Datei sein kann, die nicht gelesen wurde</translation>
+    </message>
+    <message>
+        <source>layer %1: removed, because it is empty and no longer in the source</source>
+        <translation>Ebene %1: entfernt, weil sie leer und nicht mehr in der Quelle ist</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>
@@ -2803,6 +2819,14 @@
     <message>
         <source>Add a guide at a typed position</source>
         <translation>Eine Hilfslinie an einer eingegebenen Position hinzufügen</translation>
+    </message>
+    <message>
+        <source>I&amp;mport Again…</source>
+        <translation>Erneut i&amp;mportieren…</translation>
+    </message>
+    <message>
+        <source>Bring the level up to date with the file that it came from</source>
+        <translation>Das Level auf den Stand der Datei bringen, aus der es stammt</translation>
     </message>
 </context>
 <context>

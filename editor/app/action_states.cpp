@@ -149,8 +149,8 @@ void ActionStates::updateEditActions() {
     actions_.addGuide->setEnabled(isEditable);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());
-    for (QAction* action : {actions_.save, actions_.saveAs, actions_.exportLevel, actions_.exportAgain,
-                            actions_.compareWith, actions_.levelSettings})
+    for (QAction* action : {actions_.save, actions_.saveAs, actions_.importAgain, actions_.exportLevel,
+                            actions_.exportAgain, actions_.compareWith, actions_.levelSettings})
         action->setEnabled(isEditable);
 }
 

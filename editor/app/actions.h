@@ -30,6 +30,7 @@ public:
     QAction* compareWith;
     QAction* recoverDiscarded;
     QAction* importFile;
+    QAction* importAgain;
     QAction* exportLevel;
     QAction* exportAgain;
     QAction* closeLevel;

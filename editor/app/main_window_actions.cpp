@@ -101,7 +101,8 @@ void MainWindow::createMenus() {
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs, actions_->compareWith});
     file->addSeparator();
-    file->addActions({actions_->importFile, actions_->exportLevel, actions_->exportAgain});
+    file->addActions(
+        {actions_->importFile, actions_->importAgain, actions_->exportLevel, actions_->exportAgain});
     file->addSeparator();
     file->addActions({actions_->closeLevel, actions_->quit});
 
@@ -206,6 +207,7 @@ void MainWindow::connectFileActions() {
     onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
     onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);
     onLevel(actions_->importFile, &OpenLevel::importer, &LevelImport::importWithDialog);
+    onLevel(actions_->importAgain, &OpenLevel::importer, &LevelImport::importAgain);
     onLevel(actions_->exportLevel, &OpenLevel::exporter, &LevelExport::exportWithDialog);
     onLevel(actions_->exportAgain, &OpenLevel::exporter, &LevelExport::repeat);
     connect(actions_->closeLevel, &QAction::triggered, this, [this] { closeLevel(level()); });

@@ -8,6 +8,8 @@
 #include "exchange/format_names.h"
 #include "exchange/import_dialog.h"
 
+#include <tangent/level/import_record.h>
+
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -24,10 +26,34 @@ const QString folderKey = QStringLiteral("import/folder");
 LevelImport::LevelImport(LevelDocument& document, QWidget& window, std::function<LevelDocument&()> newLevel)
     : QObject(&window), document_(document), window_(window), newLevel_(std::move(newLevel)) {}
 
+/// Returns the files that the level was imported from, as far as they exist.
+QStringList LevelImport::sources() const {
+    QStringList files;
+    const QDir folder = QFileInfo(document_.expectedPath()).absoluteDir();
+    for (const Property& property : document_.level().settings().properties)
+        if (isImportRecord(property)) {
+            const QString file = folder.absoluteFilePath(QString::fromStdString(sourceOfRecord(property)));
+            if (QFileInfo(file).isFile())
+                files << QDir::cleanPath(file);
+        }
+    return files;
+}
+
+void LevelImport::importAgain() {
+    const QStringList files = sources();
+    if (files.isEmpty())
+        importWithDialog();
+    for (const QString& file : files)
+        if (!importFile(file))
+            return;
+}
+
 void LevelImport::importWithDialog() {
     const QString level = document_.filePath();
     const QString usual = level.isEmpty() ? QDir::homePath() : QFileInfo(level).absolutePath();
-    const QString folder = QSettings().value(folderKey, usual).toString();
+    const QStringList before = sources();
+    const QString folder =
+        before.isEmpty() ? QSettings().value(folderKey, usual).toString() : QFileInfo(before.front()).path();
     const QString file = QFileDialog::getOpenFileName(
         &window_, tr("Import"), folder, importFilter() + QStringLiteral(";;") + tr("All files (*)"));
     if (!file.isEmpty())

@@ -21,6 +21,8 @@ public:
     LevelImport(LevelDocument& document, QWidget& window, std::function<LevelDocument&()> newLevel);
 
     void importWithDialog();
+    /// Imports the files again that the level came from, one after the other. If there are none, asks for a file.
+    void importAgain();
     /// Returns whether the file was imported.
     bool importFile(const QString& file);
     /// Whether a file is to be imported, not opened as a level. Nothing if the person cancels the search.
@@ -32,6 +34,7 @@ signals:
     void helpRequested();
 
 private:
+    QStringList sources() const;
     static QString mergedText(const MergeCounts& counts, const QString& name);
     bool openAsNew(Level level, const QString& file);
     void reportNoMemory(const QString& file);

@@ -33,6 +33,27 @@ TEST_F(LevelImportTest, ImportingAgainRepeatsTheOptions) {
     EXPECT_FALSE(window.open(write("quay.svg", "<svg/>")));
 }
 
+TEST_F(LevelImportTest, ImportAgainFindsTheSourceOfTheLevel) {
+    ASSERT_TRUE(import(path));
+    document().waitForCheck();
+    write("quay.tmx", QByteArray(map).replace("x=\"10\"", "x=\"12\""));
+    whenRead([](ImportDialog& dialog) {
+        EXPECT_TRUE(dialog.isReimport());
+        EXPECT_EQ(dialog.windowTitle(), "Import “quay.tmx”");
+    });
+    action("Import Again…")->trigger();
+    EXPECT_EQ(document().undoHistory().count(), 1);
+    EXPECT_EQ(level().collider(*level().find(ColliderId{1})).shape, Shape(Rect{{12, 20}, {30, 40}}));
+    QFile::remove(path);
+    QString folder;
+    inNextDialog<QFileDialog>([&](QFileDialog& dialog) {
+        folder = dialog.directory().absolutePath();
+        dialog.reject();
+    });
+    action("Import Again…")->trigger();
+    EXPECT_EQ(folder, QFileInfo(path).absolutePath());
+}
+
 TEST_F(LevelImportTest, ImportingAgainIntoTheOpenLevelIsOneStepThatKeepsWhatWasAdded) {
     ASSERT_TRUE(import(path));
     document().change("Name", std::vector{ColliderId{1}}, [](Collider& collider) { collider.name = "pier"; });
