@@ -63,6 +63,8 @@ int measure(int argc, char** argv) {
                                             [&](const char* name) { return qstrcmp(name, story) == 0; });
         };
         tellOpening(stopwatch, file, count);
+        subject->furnish();
+        stopwatch.settled();
         if (isAsked("looking"))
             tellLooking(stopwatch);
         if (isAsked("edits"))

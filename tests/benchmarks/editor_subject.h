@@ -18,6 +18,9 @@ public:
     /// Starts to open; isOpen() says when it is done, during which the event loop runs.
     virtual void open(const QString& file) = 0;
     virtual bool isOpen() const = 0;
+    /// Makes the window that of a long day: a second level in a tab, a tenth of the colliders in groups of ten, some
+    /// thousands of the last ones locked or hidden.
+    virtual void furnish() {}
     /// Whether the level can be seen; it may be open only later.
     virtual bool isShown() const { return isOpen(); }
     /// Whether what was painted last is as good as it gets.

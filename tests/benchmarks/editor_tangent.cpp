@@ -1,5 +1,6 @@
 #include "editor_subject.h"
 
+#include "app/level_tabs.h"
 #include "app/main_window.h"
 #include "app/startup.h"
 #include "picture/conversions.h"
@@ -25,6 +26,19 @@ public:
     bool isShown() const override { return document().level().size() > emptySize_; }
     bool isOpen() const override { return isShown() && !document().isChecking(); }
     bool isSharp() override { return canvas().isPictureFinished(); }
+    void furnish() override {
+        LevelDocument& opened = window_.editor().document();
+        std::vector<ColliderId> grouped;
+        for (std::size_t position = 0; position < level().size(); position += 10)
+            grouped.push_back(level().collider(level().at(position)).id);
+        std::size_t number = 0;
+        opened.change(QStringLiteral("Group"), grouped,
+                      [&](Collider& collider) { collider.group = "group " + std::to_string(number++ / 10); });
+        opened.colliderView().setLocked(last(4'000), true);
+        opened.colliderView().setHidden(last(2'000), true);
+        window_.newLevel();
+        window_.findChild<LevelTabs*>()->step(-1);
+    }
     void zoomToLevel() override { canvas().zoomToLevel(); }
     void setZoom(double zoom) override { canvas().setZoom(zoom); }
     QPoint colliderInView() override {
@@ -57,6 +71,12 @@ public:
     bool isEditor() const override { return true; }
 
 private:
+    std::vector<ProxyId> last(std::size_t count) const {
+        std::vector<ProxyId> found;
+        for (std::size_t i = 1; i <= std::min(count, level().size() / 10); ++i)
+            found.push_back(level().at(level().size() - i));
+        return found;
+    }
     Canvas& canvas() { return window_.editor().canvas(); }
     QPointF handle(HandleKind kind) {
         const auto handles = handlesOf(*canvas().selectionFrame(), canvas());
@@ -72,7 +92,7 @@ private:
 } // namespace
 
 std::unique_ptr<EditorSubject> makeTangent() {
-    returnFreedMemory(); // as main() does
+    returnFreedMemory();                                       // as main() does
     QSettings().setValue(QStringLiteral("showMinimap"), true); // of the benchmark
     return std::make_unique<TangentEditor>();
 }
