@@ -12,6 +12,8 @@
 #include <QStyleOptionFrame>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace tangent {
 
 namespace {
@@ -126,11 +128,14 @@ void EditField::setFault(const QString& fault) {
 }
 
 QSize EditField::sizeHint() const {
-    return {smallestWidth * 2, QLineEdit::sizeHint().height()};
+    return {std::max(smallestWidth * 2, minimumSizeHint().width()), QLineEdit::sizeHint().height()};
 }
 
 QSize EditField::minimumSizeHint() const {
-    return {smallestWidth, QLineEdit::minimumSizeHint().height()};
+    const QMargins affixes = textMargins();
+    const int few = fontMetrics().horizontalAdvance(QStringLiteral("00000"));
+    return {std::max(smallestWidth, affixes.left() + few + affixes.right()),
+            QLineEdit::minimumSizeHint().height()};
 }
 
 void EditField::commit() {

@@ -46,6 +46,8 @@ signals:
 
 protected:
     bool showsMixed() const { return showsMixed_; }
+    /// The text before the edit.
+    const QString& shown() const { return shown_; }
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

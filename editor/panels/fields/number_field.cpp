@@ -7,14 +7,18 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace tangent {
 
 NumberField::NumberField(QWidget* parent) : EditField(parent) {
     connect(this, &EditField::typed, this, &NumberField::validate);
-    connect(this, &EditField::committed, this,
-            [this] { showNumber(std::exchange(isChange_, false) ? std::nullopt : number()); });
+    connect(this, &EditField::cancelled, this, &NumberField::endEdit);
+    connect(this, &EditField::committed, this, [this] {
+        const bool isMixed = isChange_ && base_.isEmpty();
+        const std::optional<double> result = number();
+        endEdit();
+        showNumber(isMixed ? std::nullopt : result);
+    });
 }
 
 std::optional<double> NumberField::valueOf(const QString& expression) const {
@@ -31,7 +35,7 @@ void NumberField::showNumber(std::optional<double> number) {
 }
 
 std::optional<double> NumberField::number() const {
-    return fault().isEmpty() ? valueOf(text()) : std::nullopt;
+    return fault().isEmpty() ? valueOf(base_ + text()) : std::nullopt;
 }
 
 std::optional<double> NumberField::numberFor(double shown) const {
@@ -50,14 +54,16 @@ void NumberField::validate() {
     constexpr std::array signs{QLatin1Char('+'), QLatin1Char('*'),
                                QLatin1Char('/')}; // not -, since -16 is a number
     const QString typed = text().trimmed();
-    isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
-    const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
+    isChange_ = !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
+    base_ = isChange_ ? shown() : QString();
+    const bool areMixed = isChange_ && base_.isEmpty();
+    const QString expression = (areMixed ? QStringLiteral("1") : base_) + text();
     const auto result = evaluate(expression, gridStep_);
     if (const auto* error = std::get_if<ArithmeticError>(&result)) {
         setFault(errorText(*error, expression));
         return;
     }
-    if (isChange_) {
+    if (areMixed) {
         setFault({});
         emit changeEntered();
         return;
@@ -66,6 +72,11 @@ void NumberField::validate() {
     setFault(check_ ? check_(number) : QString());
     if (fault().isEmpty())
         emit numberEntered(number);
+}
+
+void NumberField::endEdit() {
+    isChange_ = false;
+    base_.clear();
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {

@@ -8,8 +8,7 @@
 namespace tangent {
 
 /// A field for an exact number or an arithmetic expression. Up and Down step by 1, with Shift by 10, also from an
-/// invalid number. If the field shows mixed numbers, "+16", "*2" and "/2" are relative changes: they apply to each
-/// number.
+/// invalid number. "+16", "*2" and "/2" are relative changes: they apply to the shown number, or to each of mixed ones.
 class NumberField : public EditField {
     Q_OBJECT
 
@@ -45,11 +44,13 @@ protected:
 private:
     std::optional<double> valueOf(const QString& expression) const;
     void validate();
+    void endEdit();
     void step(double difference);
 
     Check check_;
     double gridStep_ = 0;
-    bool isChange_ = false; ///< the text is a relative change of mixed numbers
+    bool isChange_ = false; ///< the text is a relative change
+    QString base_;          ///< the number that it changes; empty: mixed numbers
 };
 
 } // namespace tangent

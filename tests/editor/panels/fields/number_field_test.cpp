@@ -156,6 +156,25 @@ TEST_F(NumberFieldTest, ArrowsStepFromAnInvalidNumber) {
     EXPECT_EQ(typed, std::vector<double>{1});
 }
 
+TEST_F(NumberFieldTest, ASignInFrontChangesTheShownNumber) {
+    type(QStringLiteral("+16"));
+    field.showNumber(26); // as shown by what follows the field
+    EXPECT_EQ(field.number(), 26);
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_EQ(field.text(), QStringLiteral("26"));
+    EXPECT_EQ(typed, (std::vector<double>{11, 26}));
+    type(QStringLiteral("/2+-3"));
+    EXPECT_EQ(field.number(), 10);
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_EQ(field.number(), 26);
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("27")) << "the edit has ended";
+    type(QStringLiteral("-16"));
+    EXPECT_EQ(field.number(), -16) << "a number";
+    type(QStringLiteral("*0x"));
+    EXPECT_FALSE(field.fault().isEmpty());
+}
+
 TEST_F(NumberFieldTest, ArrowsIgnoreRelativeInput) {
     field.showNumber(std::nullopt);
     QTest::keyClicks(&field, QStringLiteral("+16"));
@@ -199,6 +218,15 @@ TEST_F(NumberFieldTest, PassesUndoToTheWindowWhenItHasNothingToUndo) {
     done.ignore();
     QApplication::sendEvent(&field, &done);
     EXPECT_FALSE(done.isAccepted()) << "what was entered is an undo step of the level";
+}
+
+TEST_F(NumberFieldTest, TextsBesideTheNumberLeaveRoomForIt) {
+    const QString prefix = QStringLiteral("Radius");
+    const QString suffix = QStringLiteral("Einheiten");
+    field.setPrefix(prefix);
+    field.setSuffix(suffix);
+    EXPECT_GT(field.minimumSizeHint().width(),
+              field.fontMetrics().horizontalAdvance(prefix + suffix + QStringLiteral("0000")));
 }
 
 TEST_F(NumberFieldTest, ArrowStepsGiveShortNumbers) {

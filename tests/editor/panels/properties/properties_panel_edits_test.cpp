@@ -106,7 +106,7 @@ TEST_F(PropertiesPanelTest, RelativeInputChangesEachOfMixedNumbers) {
     EXPECT_EQ(rect(2).size.x, 64);
     EXPECT_EQ(rect(3).size.x, 128);
     type(&field(QStringLiteral("Height")), QStringLiteral("+16"));
-    EXPECT_EQ(rect(2).size.y, 16) << "the same for both: a number";
+    EXPECT_EQ(rect(2).size.y, 32) << "the same for both";
 }
 
 TEST_F(PropertiesPanelTest, TypingForManyCollidersIsAnnounced) {
