@@ -42,8 +42,8 @@ ReplaceNamesDialog::ReplaceNamesDialog(LevelDocument& document, QWidget* parent)
     for (QAbstractButton* choice :
          std::initializer_list<QAbstractButton*>{wildcards_, case_, numbers_, selected_})
         connect(choice, &QAbstractButton::toggled, this, &ReplaceNamesDialog::startPreview);
-    find_->setFocus();
     find_->selectAll();
+    (wildcards_->isChecked() ? replacement_ : find_)->setFocus();
     resizeWithinScreen(*this, {480, 440});
     startPreview();
 }
@@ -80,25 +80,33 @@ QWidget* ReplaceNamesDialog::makeButtons() {
     return buttons;
 }
 
-/// Proposes the name of the only selected collider.
+/// Proposes the name of the only selected collider; if none of the selected has a name, to number them.
 void ReplaceNamesDialog::readNames() {
     const LiveLevel& level = document_.level();
     auto colliders = std::make_shared<std::vector<NamedCollider>>();
     std::size_t selectedCount = 0;
+    std::string selectedName;
     for (std::size_t i = 0; i < level.size(); ++i) {
         const ProxyId proxy = level.at(i);
         const Collider& collider = level.collider(proxy);
-        if (collider.name.empty() || !document_.isEditable(proxy))
-            continue;
         const bool isSelected = document_.selection().contains(proxy);
+        if ((collider.name.empty() && !isSelected) || !document_.isEditable(proxy))
+            continue;
         selectedCount += isSelected;
+        if (isSelected && !collider.name.empty())
+            selectedName = collider.name.str();
         colliders->push_back({collider.id, collider.name.str(), isSelected});
-        if (isSelected)
-            find_->setText(selectedCount == 1 ? QString::fromStdString(collider.name) : QString());
     }
     colliders_ = std::move(colliders);
+    const bool areUnnamed = selectedCount > 0 && selectedName.empty();
+    if (areUnnamed)
+        find_->setText(QStringLiteral("*"));
+    else if (selectedCount == 1)
+        find_->setText(QString::fromStdString(selectedName));
+    wildcards_->setChecked(areUnnamed);
+    numbers_->setChecked(areUnnamed && selectedCount > 1);
     selected_->setEnabled(selectedCount > 0);
-    (selectedCount > 1 ? selected_ : all_)->setChecked(true);
+    (selectedCount > 1 || areUnnamed ? selected_ : all_)->setChecked(true);
 }
 
 ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<NamedCollider>& colliders,
@@ -110,7 +118,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
     for (const auto& [id, name, isSelected] : colliders) {
         if (progress.isStopped())
             break;
-        if (onlySelected && !isSelected)
+        if (onlySelected ? !isSelected : name.empty())
             continue;
         ++preview.searched;
         const QString before = QString::fromStdString(name);

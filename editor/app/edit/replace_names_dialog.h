@@ -55,7 +55,7 @@ private:
     void replace();
 
     LevelDocument& document_;
-    std::shared_ptr<const std::vector<NamedCollider>> colliders_; ///< those that have a name
+    std::shared_ptr<const std::vector<NamedCollider>> colliders_; ///< those that are selected or have a name
     QLineEdit* find_;
     QLineEdit* replacement_;
     QCheckBox* wildcards_;

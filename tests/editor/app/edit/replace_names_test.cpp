@@ -175,6 +175,31 @@ TEST_F(ReplaceNamesTest, NumbersTheNamesInTheOrderOfTheLevel) {
     EXPECT_EQ(names(), (QStringList{"lamp 1", "crate 2", "lamp 2", "lamp 3", ""}));
 }
 
+TEST_F(ReplaceNamesTest, GivesNamesToSelectedCollidersWithoutOne) {
+    std::vector<Collider> unnamed(2);
+    for (std::int64_t i = 0; i < 2; ++i) {
+        unnamed[static_cast<std::size_t>(i)].id = ColliderId{6 + i};
+        unnamed[static_cast<std::size_t>(i)].layer = document().level().settings().layers.front().id;
+        unnamed[static_cast<std::size_t>(i)].shape = Circle{{50.0 * static_cast<double>(i), 90}, 5};
+    }
+    document().add("Set up", std::move(unnamed));
+    document().selection().set(std::vector{ColliderId{6}, ColliderId{7}});
+    inDialog([](ReplaceNamesDialog& dialog) {
+        EXPECT_TRUE(named<QRadioButton>(dialog, "Selected colliders").isChecked());
+        EXPECT_EQ(named<QLineEdit>(dialog, "Find").text(), "*");
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("platform #"));
+        EXPECT_TRUE(says(dialog, QStringLiteral("2 of 2 names change")));
+        QTest::mouseClick(&named<QRadioButton>(dialog, "All colliders"), Qt::LeftButton, {}, QPoint(8, 8));
+        EXPECT_TRUE(says(dialog, QStringLiteral("4 of 4 names change"))) << "only those with a name";
+        QTest::mouseClick(&named<QRadioButton>(dialog, "Selected colliders"), Qt::LeftButton, {},
+                          QPoint(8, 8));
+        EXPECT_TRUE(says(dialog, QStringLiteral("2 of 2 names change")));
+        QTest::mouseClick(&named<QPushButton>(dialog, "Replace"), Qt::LeftButton);
+    });
+    EXPECT_EQ(names(),
+              (QStringList{"crate 1", "crate 2", "crate 3", "crate 4", "", "platform 1", "platform 2"}));
+}
+
 TEST_F(ReplaceNamesTest, EnterWaitsForThePreview) {
     inDialog([](ReplaceNamesDialog& dialog) {
         type(dialog, "Find", "crate");
