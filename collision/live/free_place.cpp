@@ -167,6 +167,7 @@ public:
 
 private:
     static constexpr int maxSteps = 200'000;
+    static constexpr int maxRefusedInRow = 16; ///< of PlaceJudge's: a row may have no end
     static constexpr double maxOffset =
         0x1p50; ///< in steps from the origin: a double must be able to count them
 
@@ -180,6 +181,7 @@ private:
         const auto room = judge_.bounds();
         const double size = bounds(judge_.shape()).max.x - bounds(judge_.shape()).min.x;
         double longest = room ? room->size.x + size : std::numeric_limits<double>::infinity();
+        int refused = 0;
         for (const double start = column; distanceTo(column, row) <= best_ && !isExhausted(); ++steps_) {
             if (std::abs(column - start) * grid_ > longest)
                 return;
@@ -193,7 +195,13 @@ private:
                 return;
             if (blocker) {
                 column = columnBehind(*blocker, column, row, direction);
-            } else if (!judge_.staysWithinBounds(shape) || !judge_.isReachable(shape)) {
+            } else if (!judge_.staysWithinBounds(shape)) {
+                column += direction;
+            } else if (!judge_.isAccepted(shape)) {
+                if (++refused == maxRefusedInRow) {
+                    isCut_ = true;
+                    return;
+                }
                 column += direction;
             } else {
                 if (!place_ || distanceTo(column, row) < best_) {
@@ -253,7 +261,7 @@ FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlac
         collider.shape = *options.from;
     if (!isValid(collider.shape))
         return {};
-    const PlaceJudge judge(level, proxy, std::move(collider), options.reachableFrom);
+    const PlaceJudge judge(level, proxy, std::move(collider), options);
     if (!judge.canStart())
         return {};
     FreePlace found = options.grid > 0 ? GridSearch(judge, options.reach, options.grid).run()

@@ -2,6 +2,7 @@
 
 #include <tangent/live/live_level.h>
 
+#include <functional>
 #include <limits>
 #include <optional>
 
@@ -18,6 +19,9 @@ struct FreePlaceOptions {
     std::optional<Vec2> reachableFrom = {};
     /// The search starts as if the collider were here, such as inside the bounds. If absent, it starts where it is.
     std::optional<Shape> from = {};
+    /// If it returns false for a place that is free otherwise, the search goes on. Without a grid, it is asked only about
+    /// places where the distance is least or where the outlines of obstacles meet. If absent, all places are accepted.
+    std::function<bool(const Shape&)> accepts = {};
 };
 
 /// The result of nearestFreePlace().
@@ -40,7 +44,8 @@ struct FreePlace {
 ///
 /// Stops at the first of these limits: 500 obstacles nearer than the place; 8,000 sides and corners of these; a million
 /// points where these meet; 10 million comparisons of colliders; 200,000 steps on a grid, or a place 2^50 steps from
-/// its origin; with `reachableFrom`, 64 free places that the collider cannot reach. Each of these 64 costs a findWay().
+/// its origin; 64 free places that the collider cannot reach or that `accepts` refuses, or 16 of them in a row of the
+/// grid. With `reachableFrom`, each of these costs a findWay().
 [[nodiscard]] FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy,
                                          const FreePlaceOptions& options = {});
 

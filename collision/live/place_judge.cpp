@@ -19,11 +19,11 @@ bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
 }
 
 PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider,
-                       std::optional<Vec2> reachableFrom)
+                       const FreePlaceOptions& options)
     : level_(level), proxy_(proxy), rules_(level.settings()), collider_(std::move(collider)),
       moved_(collider_),
       staysWithin_(level.settings().bounds && isInsideBounds(collider_.shape, level_.settings())),
-      reachableFrom_(reachableFrom) {}
+      reachableFrom_(options.reachableFrom), accepts_(options.accepts) {}
 
 std::optional<Rect> PlaceJudge::bounds() const {
     return staysWithin_ ? std::optional(level_.settings().bounds->rect) : std::nullopt;
@@ -94,17 +94,18 @@ bool PlaceJudge::staysWithinBounds(const Shape& shape) const {
 }
 
 bool PlaceJudge::isFree(const Shape& shape) const {
-    return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isReachable(shape);
+    return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isAccepted(shape);
 }
 
 bool PlaceJudge::canStart() const {
     return !reachableFrom_ || verdictAt(*reachableFrom_) == ReachVerdict::reachable;
 }
 
-bool PlaceJudge::isReachable(const Shape& shape) const {
-    if (!reachableFrom_ || verdictAt(center(shape)) == ReachVerdict::reachable)
+bool PlaceJudge::isAccepted(const Shape& shape) const {
+    const bool isReachable = !reachableFrom_ || verdictAt(center(shape)) == ReachVerdict::reachable;
+    if (isReachable && (!accepts_ || accepts_(shape)))
         return true;
-    ++unreachable_;
+    ++refusals_;
     return false;
 }
 

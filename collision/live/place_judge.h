@@ -1,10 +1,11 @@
 #pragma once
 
-#include <tangent/live/live_level.h>
+#include <tangent/live/free_place.h>
 #include <tangent/live/rule_book.h>
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace tangent {
@@ -18,10 +19,10 @@ bool isInsideBounds(const Shape& shape, const LevelSettings& settings);
 class PlaceJudge {
 public:
     /// `collider` is that of the proxy, at the place where it starts.
-    PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider, std::optional<Vec2> reachableFrom);
+    PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider, const FreePlaceOptions& options);
 
     /// Whether a limit is reached. After that, discard the results.
-    bool isExhausted() const { return comparisons_ >= maxComparisons || unreachable_ >= maxUnreachable; }
+    bool isExhausted() const { return comparisons_ >= maxComparisons || refusals_ >= maxRefusals; }
     const Shape& shape() const { return collider_.shape; }
     double gapSize() const { return rules_.gapSize(); }
     /// The bounds that the collider must not leave.
@@ -61,11 +62,12 @@ public:
     bool isFree(const Shape& shape) const;
     /// Whether the collider may start where it must be able to come from.
     bool canStart() const;
-    bool isReachable(const Shape& shape) const;
+    /// Whether the collider may get to a free place, and the caller accepts it. Counts refusals.
+    bool isAccepted(const Shape& shape) const;
 
 private:
     static constexpr std::size_t maxComparisons = 10'000'000;
-    static constexpr int maxUnreachable = 64;
+    static constexpr int maxRefusals = 64;
 
     ReachVerdict verdictAt(Vec2 goal) const;
     bool isIgnored(Rule rule, ProxyId other) const;
@@ -77,8 +79,9 @@ private:
     mutable Collider moved_; ///< the collider at the place in question
     bool staysWithin_;
     std::optional<Vec2> reachableFrom_;
+    std::function<bool(const Shape&)> accepts_;
     mutable std::size_t comparisons_ = 0;
-    mutable int unreachable_ = 0;
+    mutable int refusals_ = 0;
 };
 
 } // namespace tangent

@@ -14,8 +14,8 @@
 namespace tangent {
 
 namespace {
-constexpr double recognizablePixels = 24; // side of a collider that one recognizes
-constexpr double comfortablePixels = 56;  // the same, without effort
+constexpr double recognizablePixels = 16; // side of a collider that one recognizes
+constexpr double comfortablePixels = 64;  // the same, without effort
 constexpr double maxUsefulZoom = 4;       // unless a collider is smaller then than comfortablePixels
 } // namespace
 
@@ -120,10 +120,13 @@ bool Canvas::centerAtThisZoom(const QRectF& area, QPointF middle, double leastZo
 }
 
 void Canvas::showArea(const QRectF& area) {
-    const double leastZoom = recognizablePixels / std::max(area.width(), area.height());
-    if (!centerAtThisZoom(area, area.center(), leastZoom))
-        zoomTo(area.marginsAdded(
-            QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
+    const double side = std::max(area.width(), area.height());
+    if (centerAtThisZoom(area, area.center(), recognizablePixels / side))
+        return;
+    zoomTo(area.marginsAdded(
+        QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
+    if (const double useful = std::max(1.0, comfortablePixels / side); zoom_ > useful)
+        setZoom(useful); // with more around it
 }
 
 void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
@@ -143,9 +146,10 @@ void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     if (centerAtThisZoom(extentOf(document_.level(), {smallerOne}) | place, place.center(),
                          std::max(recognizablePixels / smaller, std::min(forPlace, useful))))
         return;
-    // Show both in full if the smaller one is large enough then.
+    // Show both in full if the smaller one is large enough then, but not larger than they are.
     const QRectF all = extentOf(document_.level(), both);
-    const double forBoth = std::min(viewport()->width() / all.width(), viewport()->height() / all.height());
+    const double forBoth =
+        std::min({viewport()->width() / all.width(), viewport()->height() / all.height(), 1.0});
     const double wanted = std::min(share * view / smaller, std::max(forBoth, comfortablePixels / smaller));
     const double zoom = std::clamp(std::min(std::max(wanted, forPlace), useful), minZoom, maxZoom);
     const QSizeF size = QSizeF(viewport()->size()) / zoom;

@@ -2,7 +2,7 @@
 
 #include "document/free_name.h"
 #include "panels/layers/layer_edits.h"
-#include "panels/problems/bounds_fixes.h"
+#include "panels/problems/shape_fixes.h"
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
@@ -51,9 +51,59 @@ bool leavesNeighbors(const LiveLevel& level, ProxyId proxy, const Shape& place) 
     });
 }
 
+std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel& level) {
+    const auto a = level.find(problem.a);
+    const auto b = level.find(problem.b);
+    if (!a || !b)
+        return std::nullopt;
+    const Shape& first = level.collider(*a).shape;
+    const Shape& second = level.collider(*b).shape;
+    return sharesArea(classify(first, second, level.settings().tolerance)) ? shortening(first, second)
+                                                                           : std::nullopt;
+}
+
 bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
     return std::ranges::binary_search(level.problemsOf(proxy), keyOf(problem), {}, keyOf);
 }
+
+/// Tries moves on a copy of the level, to find goals that they make unreachable.
+class GoalTrial {
+public:
+    explicit GoalTrial(const LiveLevel& level)
+        : level_(level.snapshot(), std::filesystem::path(), LevelContacts::ofProblems),
+          before_(unreachableGoals()) {}
+
+    void move(ColliderId moved, const Shape& place) {
+        level_.reshape(std::span(&moved, 1), std::span(&place, 1));
+    }
+
+    /// Whether the goals that can be reached still can be, with the collider there. False after too many searches.
+    bool keepsGoals(ColliderId moved, const Shape& place) {
+        if (searched_ > 0 && searched_ + level_.size() > maxSearched)
+            return false;
+        searched_ += level_.size();
+        const Shape start = level_.collider(*level_.find(moved)).shape;
+        move(moved, place);
+        const bool keeps = std::ranges::includes(before_, unreachableGoals());
+        move(moved, start);
+        return keeps;
+    }
+
+private:
+    static constexpr std::size_t maxSearched = 1'000'000; ///< colliders in all searches
+
+    /// Ascending, like the keys of problems.
+    std::vector<ColliderId> unreachableGoals() const {
+        std::vector<ColliderId> goals;
+        for (const Problem& problem : level_.findUnreachable().problems)
+            goals.push_back(problem.a);
+        return goals;
+    }
+
+    LiveLevel level_;
+    std::vector<ColliderId> before_;
+    std::size_t searched_ = 0;
+};
 
 /// Collects the changes of several fixes. Each fix sees the changes of those before it.
 class FixBuilder {
@@ -67,6 +117,9 @@ public:
         case ProblemFix::moveToFreePlace:
         case ProblemFix::moveOtherToFreePlace:
             moveToFreePlace(fix, problem);
+            break;
+        case ProblemFix::shorten:
+            shorten(problem);
             break;
         case ProblemFix::moveInside:
             moveInside(problem);
@@ -118,16 +171,20 @@ private:
         const auto proxy = level.find(moved);
         if (!proxy || !hasProblem(level, *proxy, problem))
             return;
-        const auto place = freePlace(level, *proxy, level.collider(*proxy).shape);
+        const auto place = freePlace(level, *proxy, level.collider(*proxy).shape, problem);
         // To close a gap, it must not open another.
         const bool stays =
             !place || (problem.rule == Rule::narrowGap && leavesNeighbors(level, *proxy, *place));
-        Collider* const edited = stays ? nullptr : collider(moved);
-        if (edited) {
-            edited->shape = *place;
-            if (movedLevel_)
-                movedLevel_->reshape(std::span(&moved, 1), std::span(&*place, 1));
-        }
+        if (!stays)
+            move(moved, *place);
+    }
+
+    /// Unless an earlier fix already shortened or moved one of the two.
+    void shorten(const Problem& problem) {
+        const LiveLevel& level = levelAfterMoves();
+        const auto shorter = shorteningFor(problem, level);
+        if (shorter)
+            move(shorter->isFirst ? problem.a : problem.b, shorter->rect);
     }
 
     /// Moves the collider to the free place that is nearest to where it is just inside the bounds.
@@ -136,20 +193,42 @@ private:
         const auto proxy = level.find(problem.a);
         if (!proxy)
             return;
-        const auto place = freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_));
+        const auto place =
+            freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_), problem);
         if (!place || !isInsideBounds(*place, settings_))
             return;
-        collider(problem.a)->shape = *place;
-        if (movedLevel_)
-            movedLevel_->reshape(std::span(&problem.a, 1), std::span(&*place, 1));
+        move(problem.a, *place);
     }
 
-    /// The free place that is nearest to `from`.
-    std::optional<Shape> freePlace(const LiveLevel& level, ProxyId proxy, const Shape& from) const {
-        const double reach = reachIn(level, from);
+    void move(ColliderId moved, const Shape& place) {
+        Collider* const edited = collider(moved);
+        if (!edited)
+            return;
+        edited->shape = place;
+        if (movedLevel_)
+            movedLevel_->reshape(std::span(&moved, 1), std::span(&place, 1));
+        if (goals_)
+            goals_->move(moved, place);
+    }
+
+    /// The free place that is nearest to `from` and makes no goal unreachable.
+    std::optional<Shape> freePlace(const LiveLevel& level, ProxyId proxy, const Shape& from,
+                                   const Problem& problem) {
+        double reach = reachIn(level, from);
+        if (options_.staysNear) {
+            const double most = std::max(longerSide(from), 4 * problem.measure) + options_.step;
+            reach = std::min(reach, std::nextafter(most, std::numeric_limits<double>::infinity()));
+        }
         if (reach == 0)
             return std::nullopt;
-        return nearestFreePlace(level, proxy, {.reach = reach, .grid = options_.step, .from = from}).shape;
+        FreePlaceOptions search{.reach = reach, .grid = options_.step, .from = from};
+        if (checksGoals(level))
+            search.accepts = [&, moved = level.collider(proxy).id](const Shape& place) {
+                if (!goals_)
+                    goals_.emplace(level);
+                return goals_->keepsGoals(moved, place);
+            };
+        return nearestFreePlace(level, proxy, search).shape;
     }
 
     /// How far around a shape options_ allow to look for a place.
@@ -164,7 +243,7 @@ private:
             return count <= options_.maxNearby;
         };
         double reach = 0;
-        const double size = std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+        const double size = longerSide(shape);
         constexpr int doublings = 30; // to a billion times its size
         for (double next = size / 2; next < std::ldexp(size, doublings) && isAllowed(next); next *= 2)
             reach = next;
@@ -234,6 +313,7 @@ private:
     std::map<ColliderId, Collider> edited_;
     bool isOne_;
     std::optional<LiveLevel> movedLevel_;
+    std::optional<GoalTrial> goals_;
     std::vector<ColliderId> removed_;
     std::set<ProblemKey> ignored_;
     std::unordered_set<std::string> usedNames_; ///< empty until a fix needs them
@@ -242,7 +322,7 @@ private:
 
 bool changesOutlines(ProblemFix fix) {
     return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
-           fix == ProblemFix::moveInside || fix == ProblemFix::extendBounds;
+           fix == ProblemFix::shorten || fix == ProblemFix::moveInside || fix == ProblemFix::extendBounds;
 }
 
 bool isEditable(const LevelDocument& document, ColliderId id) {
@@ -255,15 +335,6 @@ double areaOf(const Shape& shape) {
         return std::numbers::pi * circle->radius * circle->radius;
     const Vec2 size = sizeOf(shape);
     return size.x * size.y;
-}
-
-bool fitsBounds(const LiveLevel& level, ColliderId id) {
-    const auto proxy = level.find(id);
-    const auto& area = level.settings().bounds;
-    if (!proxy || !area)
-        return false;
-    const Aabb box = bounds(level.collider(*proxy).shape);
-    return box.max.x - box.min.x <= area->rect.size.x && box.max.y - box.min.y <= area->rect.size.y;
 }
 
 /// The outlines of the colliders that a fix would change without moving them.
@@ -300,6 +371,8 @@ bool fixes(ProblemFix fix, Rule rule) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return rule == Rule::overlap || rule == Rule::contained || rule == Rule::narrowGap;
+    case ProblemFix::shorten:
+        return rule == Rule::overlap;
     case ProblemFix::rename:
         return rule == Rule::duplicateName;
     case ProblemFix::moveInside:
@@ -320,6 +393,11 @@ bool fixes(ProblemFix fix, Rule rule) {
     return false;
 }
 
+double shortenedBy(const Problem& problem, const LevelDocument& document) {
+    const auto shorter = shorteningFor(problem, document.level());
+    return shorter ? shorter->by : 0;
+}
+
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
     const bool isFirstEditable = isEditable(document, problem.a);
     const bool isSecondEditable = isEditable(document, problem.b);
@@ -330,6 +408,10 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
         return movesFirst ? problem.a : problem.b;
     case ProblemFix::moveOtherToFreePlace:
         return movesFirst ? problem.b : problem.a;
+    case ProblemFix::shorten:
+        if (const auto shorter = shorteningFor(problem, document.level()))
+            return shorter->isFirst ? problem.a : problem.b;
+        break;
     case ProblemFix::deleteDuplicate:
     case ProblemFix::rename:
         return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
@@ -348,10 +430,19 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
 }
 
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    const LiveLevel& level = document.level();
     const ColliderId id = colliderFixedBy(fix, problem, document);
-    if (fix == ProblemFix::moveInside && !fitsBounds(document.level(), id))
+    const auto proxy = level.find(id);
+    if (fix == ProblemFix::shorten && !proxy)
+        return false;
+    if (fix == ProblemFix::moveInside &&
+        !(proxy && fitsBounds(level.collider(*proxy).shape, level.settings())))
         return false;
     return id == ColliderId{} || isEditable(document, id);
+}
+
+bool checksGoals(const LiveLevel& level) {
+    return level.settings().rules[Rule::unreachable].severity != Severity::off;
 }
 
 bool touchesOthers(const LiveLevel& level, ProxyId proxy) {
@@ -384,7 +475,8 @@ std::vector<Shape> outlinesAfter(ProblemFix fix, std::span<const Problem> proble
                                  const LevelDocument& document, FixOptions options) {
     if (!changesOutlines(fix))
         return outlinesOfChanged(fix, problems, document);
-    if (problems.size() > 1 && document.level().size() > maxPreviewed)
+    const LiveLevel& level = document.level();
+    if (level.size() > maxPreviewed && (problems.size() > 1 || checksGoals(level)))
         return {}; // each place would be searched in a copy of the level
     options.maxNearby = maxPreviewed;
     std::vector<Shape> outlines;

@@ -12,6 +12,7 @@ namespace tangent {
 enum class ProblemFix {
     moveToFreePlace,      ///< moves the smaller collider to the nearest free place
     moveOtherToFreePlace, ///< moves the larger collider instead
+    shorten,              ///< shortens one of two rectangles so that they touch
     moveInside,           ///< moves the collider into the bounds of the level
     rename,               ///< gives the second collider the next free name
     markFirstSensor,
@@ -22,20 +23,27 @@ enum class ProblemFix {
     deleteInvalid,
     ignore
 };
-inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace, ProblemFix::moveOtherToFreePlace,
-                                            ProblemFix::moveInside,      ProblemFix::rename,
-                                            ProblemFix::markFirstSensor, ProblemFix::markSecondSensor,
-                                            ProblemFix::allowLayerPair,  ProblemFix::extendBounds,
-                                            ProblemFix::deleteDuplicate, ProblemFix::deleteInvalid,
-                                            ProblemFix::ignore};
+inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace,  ProblemFix::moveOtherToFreePlace,
+                                            ProblemFix::shorten,          ProblemFix::moveInside,
+                                            ProblemFix::rename,           ProblemFix::markFirstSensor,
+                                            ProblemFix::markSecondSensor, ProblemFix::allowLayerPair,
+                                            ProblemFix::extendBounds,     ProblemFix::deleteDuplicate,
+                                            ProblemFix::deleteInvalid,    ProblemFix::ignore};
 
 /// Whether the fix applies to problems of the rule.
 bool fixes(ProblemFix fix, Rule rule);
 /// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the
 /// editable one; if both are editable, moveToFreePlace the smaller, deleteDuplicate and rename the second.
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
-/// Whether colliderFixedBy() is editable, or no collider. For moveInside, it must not be larger than the bounds.
+/// Whether colliderFixedBy() is editable, or no collider. For moveInside, it must not be larger than the bounds; for
+/// shorten, there must be a shortening().
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
+
+/// By how much ProblemFix::shorten would shorten a collider; 0 if it cannot.
+double shortenedBy(const Problem& problem, const LevelDocument& document);
+
+/// Whether a place is free only if the goals that can be reached stay so.
+bool checksGoals(const LiveLevel& level);
 
 /// Whether the collider touches others that it may not overlap, such as the next piece of its wall.
 bool touchesOthers(const LiveLevel& level, ProxyId proxy);
@@ -46,19 +54,22 @@ bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& doc
 struct FixOptions {
     double step = 0;    ///< grid of the fixes that move; 0: none
     std::string reason; ///< for ignore
-    /// The fixes that move look for a place only as far as at most this many colliders are near.
+    /// The fixes that move look for a place only as far as the collider is long, or four times as far as the problem is
+    /// deep if that is more; on a grid, one step farther.
+    bool staysNear = false;
+    /// The same, only as far as at most this many colliders are near.
     std::size_t maxNearby = std::numeric_limits<std::size_t>::max();
 };
 
 /// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders
-/// that are not editable, do not exist, or have no free place to move to. A collider that has a narrow gap on one side
-/// stays if it would no longer touch what it touches on another.
+/// that are not editable, do not exist, or have no free place to move to that leaves all goals reachable. A collider
+/// that has a narrow gap on one side stays if it would no longer touch what it touches on another.
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
 
 /// Returns the outlines that a fix would give to colliders or to the bounds; if it changes something else, the outlines
 /// of the colliders that it changes. Empty for ignore, and if finding the places takes noticeably long: a place is more
-/// than `maxPreviewed` colliders away, or there are several problems in a larger level.
+/// than `maxPreviewed` colliders away, or a larger level has several problems or a rule about goals.
 std::vector<Shape> outlinesAfter(ProblemFix fix, std::span<const Problem> problems,
                                  const LevelDocument& document, FixOptions options);
 inline constexpr std::size_t maxPreviewed = 500;

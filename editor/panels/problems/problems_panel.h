@@ -35,7 +35,7 @@ public slots:
     void previous() { step(-1); }
     /// Applies the first fix that the selected problem allows, and that has an effect; goes on to the next problem if
     /// there is none. Shows the problem first if its colliders are no longer selected: what was not shown is not fixed.
-    /// Never ignores a problem.
+    /// Never ignores a problem, and moves nothing far.
     void fixNext();
     /// Applies the fix to the selected problems that it applies to, as one undo step. Then selects and activates the
     /// next problem.
@@ -77,14 +77,17 @@ private:
     std::vector<ProblemFix> safeFixes(const std::vector<Problem>& problems) const;
     void goOnUnfixed(const QString& reason);
     QString doneText(ProblemFix fix, const std::vector<Problem>& problems) const;
-    QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems) const;
+    QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems,
+                        const FixOptions& options) const;
     void goOnAfterFix(int row, const QString& report, const std::vector<ColliderId>& fixed);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu();
     void fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
                      const std::function<void(ProblemFix)>& apply);
-    std::optional<QString> fixAll(ProblemFix fix, const std::vector<Problem>& problems);
+    void applyFix(ProblemFix fix, FixOptions options);
+    std::optional<QString> fixAll(ProblemFix fix, const std::vector<Problem>& problems, FixOptions options);
+    QString movedText(ProblemFix fix, ColliderId moved, Vec2 from) const;
     FixOptions fixOptions() const;
     QString reasonAgainst(ProblemFix fix, const Problem& problem) const;
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;

@@ -1,4 +1,5 @@
 #include "document/long_edit.h"
+#include "document/readout.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
 #include "panels/fields/words.h"
@@ -23,6 +24,8 @@ QString undoText(ProblemFix fix) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return ProblemsPanel::tr("Move to nearest free place");
+    case ProblemFix::shorten:
+        return ProblemsPanel::tr("Shorten until they touch");
     case ProblemFix::moveInside:
         return ProblemsPanel::tr("Move inside the bounds");
     case ProblemFix::rename:
@@ -42,6 +45,11 @@ QString undoText(ProblemFix fix) {
         return ProblemsPanel::tr("Ignore problem");
     }
     return {};
+}
+
+bool movesCollider(ProblemFix fix) {
+    return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
+           fix == ProblemFix::moveInside;
 }
 
 bool isMissingImage(Rule rule) {
@@ -71,17 +79,20 @@ void ProblemsPanel::fillFixMenu(QMenu& menu, const std::vector<Problem>& problem
             return fixes(fix, problem.rule);
         };
         const auto first = std::ranges::find_if(problems, suits);
-        if (first == problems.end() || (fix == ProblemFix::moveOtherToFreePlace &&
-                                        (problems.size() > 1 || !canFix(fix, *first, document_))))
+        const auto isPossible = [&](const Problem& problem) {
+            return suits(problem) && canFix(fix, problem, document_);
+        };
+        const bool isPossibleForAny = std::ranges::any_of(problems, isPossible);
+        const bool isOther = fix == ProblemFix::moveOtherToFreePlace;
+        if (first == problems.end() || (isOther && problems.size() > 1) ||
+            ((isOther || fix == ProblemFix::shorten) && !isPossibleForAny))
             continue;
         if (fix == ProblemFix::ignore && !menu.isEmpty())
             menu.addSeparator();
         QAction* action =
             menu.addAction(plainCaption(fixText(fix, problems)), this, [apply, fix] { apply(fix); });
         action->setData(QVariant::fromValue(fix));
-        if (std::ranges::any_of(problems, [&](const Problem& problem) {
-                return suits(problem) && canFix(fix, problem, document_);
-            }))
+        if (isPossibleForAny)
             continue;
         action->setEnabled(false);
         action->setToolTip(plainToolTip(reasonAgainst(fix, *first)));
@@ -105,7 +116,7 @@ void ProblemsPanel::fillFixMenu() {
 void ProblemsPanel::offerFixes(QMenu& menu, ProxyId collider) {
     const std::vector<Problem> problems = document_.level().problemsOf(collider);
     fillFixMenu(menu, problems, [this, problems](ProblemFix fix) {
-        if (const auto report = fixAll(fix, problems); report && !report->isEmpty())
+        if (const auto report = fixAll(fix, problems, fixOptions()); report && !report->isEmpty())
             emit reported(*report);
     });
 }
@@ -125,6 +136,9 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
         return isOne ? tr("Move %1 to Nearest Free Place").arg(fixed) : tr("Move to Nearest Free Places");
+    case ProblemFix::shorten:
+        return isOne ? tr("Shorten %1 by %2").arg(fixed, sizeReadout(shortenedBy(first, document_)))
+                     : tr("Shorten Until They Touch");
     case ProblemFix::moveInside:
         return isOne ? tr("Move %1 Inside the Bounds").arg(fixed) : tr("Move Inside the Bounds");
     case ProblemFix::rename:
@@ -154,8 +168,12 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     return {};
 }
 
-/// Applies a fix to the selected problems and goes on to the next one.
 void ProblemsPanel::applyFix(ProblemFix fix) {
+    applyFix(fix, fixOptions());
+}
+
+/// Applies a fix to the selected problems and goes on to the next one.
+void ProblemsPanel::applyFix(ProblemFix fix, FixOptions options) {
     const auto rows = view_->selectionModel()->selectedRows();
     const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
     const int row = first == rows.end() ? 0 : first->row();
@@ -163,13 +181,13 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     std::vector<ColliderId> fixed;
     for (const Problem& problem : problems)
         fixed.push_back(colliderFixedBy(fix, problem, document_));
-    if (const auto report = fixAll(fix, problems))
+    if (const auto report = fixAll(fix, problems, std::move(options)))
         goOnAfterFix(row, *report, fixed);
 }
 
 /// Returns what was done, or why not; nothing if the user canceled.
-std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<Problem>& problems) {
-    FixOptions options = fixOptions();
+std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<Problem>& problems,
+                                             FixOptions options) {
     if (fix == ProblemFix::ignore) {
         const auto reason = askReason();
         if (!reason)
@@ -180,9 +198,14 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     const bool isOneRename = fix == ProblemFix::rename && problems.size() == 1;
     const QString oldName = isOneRename ? storedNameOf(level, problems.front().a) : QString();
     QString done = doneText(fix, problems); // it may delete what this names
+    const ColliderId fixed =
+        problems.size() == 1 ? colliderFixedBy(fix, problems.front(), document_) : ColliderId{};
+    const auto moved = movesCollider(fix) ? level.find(fixed) : std::nullopt;
+    const Vec2 from = moved ? center(level.collider(*moved).shape) : Vec2{};
     const int before = document_.undoHistory().index();
-    // Moves of several problems are tried on a copy of the level.
-    const LongEdit edit(document_, undoText(fix), problems.size() > 1 ? level.size() : 1);
+    // These moves are tried on a copy of the level.
+    const bool needsCopy = problems.size() > 1 || checksGoals(level);
+    const LongEdit edit(document_, undoText(fix), needsCopy ? level.size() : 1);
     document_.perform([&] {
         return LevelStep{.text = [fix] { return undoText(fix); },
                          .changes = changesFor(fix, problems, document_, options)};
@@ -192,7 +215,9 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
         done = tr("Renamed #%1 from “%2” to “%3”.")
                    .arg(QString::number(idNumber(id)), oldName, storedNameOf(level, id));
     }
-    QString report = unmovedText(fix, problems);
+    if (moved)
+        done = movedText(fix, fixed, from);
+    QString report = unmovedText(fix, problems, options);
     if (report.isEmpty() && document_.undoHistory().index() != before)
         report = done;
     refresh();
@@ -243,11 +268,13 @@ void ProblemsPanel::fixNext() {
     } else {
         const int before = document_.undoHistory().index();
         const std::vector<ProblemFix> safe = safeFixes(problems);
+        FixOptions options = fixOptions();
+        options.staysNear = true;
         for (const ProblemFix fix : safe)
             if (document_.undoHistory().index() == before)
-                applyFix(fix);
+                applyFix(fix, options);
         if (document_.undoHistory().index() == before)
-            goOnUnfixed(safe.empty() ? QString() : unmovedText(safe.front(), problems));
+            goOnUnfixed(safe.empty() ? QString() : unmovedText(safe.front(), problems, options));
     }
     if (focused && !isAncestorOf(focused))
         focused->setFocus();
@@ -280,11 +307,11 @@ QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& prob
     switch (fix) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
-        return tr("Moved %1 to the nearest free place.").arg(fixed);
     case ProblemFix::moveInside:
-        return tr("Moved %1 inside the bounds.").arg(fixed);
     case ProblemFix::rename:
-        return {}; // fixAll() knows the new name
+        return {}; // fixAll() knows the new place or name
+    case ProblemFix::shorten:
+        return tr("Shortened %1 by %2.").arg(fixed, sizeReadout(shortenedBy(problem, document_)));
     case ProblemFix::extendBounds:
         return tr("Extended the bounds.");
     case ProblemFix::markFirstSensor:
@@ -302,10 +329,20 @@ QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& prob
     return {};
 }
 
+/// Says how far the fix moved a collider.
+QString ProblemsPanel::movedText(ProblemFix fix, ColliderId moved, Vec2 from) const {
+    const LiveLevel& level = document_.level();
+    const QString name = colliderName(level, moved);
+    const QString distance = sizeReadout(length(center(level.collider(*level.find(moved)).shape) - from));
+    return fix == ProblemFix::moveInside
+               ? tr("Moved %1 by %2 inside the bounds.").arg(name, distance)
+               : tr("Moved %1 by %2 to the nearest free place.").arg(name, distance);
+}
+
 /// Names colliders that have no free place to move to. Empty if the fix moved all, or moves none.
-QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& problems) const {
-    if (fix != ProblemFix::moveToFreePlace && fix != ProblemFix::moveOtherToFreePlace &&
-        fix != ProblemFix::moveInside)
+QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& problems,
+                                   const FixOptions& options) const {
+    if (!movesCollider(fix))
         return {};
     const LiveLevel& level = document_.level();
     std::vector<Problem> tried;
@@ -322,8 +359,12 @@ QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& p
         return {};
     if (tried.size() == 1) {
         const QString name = colliderName(level, unmoved.front());
-        return tried.front().rule == Rule::narrowGap && touchesOthers(level, *level.find(unmoved.front()))
-                   ? tr("%1 has no free place where it still touches its neighbors").arg(name)
+        if (tried.front().rule == Rule::narrowGap && touchesOthers(level, *level.find(unmoved.front())))
+            return tr("%1 has no free place where it still touches its neighbors").arg(name);
+        if (options.staysNear)
+            return tr("%1 has no free place near it; the menu moves it farther").arg(name);
+        return checksGoals(level)
+                   ? tr("%1 has no free place to move to that leaves all goals reachable").arg(name)
                    : tr("%1 has no free place to move to").arg(name);
     }
     return tr("%1 of %2 problems fixed: the other colliders have no free place to move to")

@@ -75,6 +75,20 @@ TEST(FreePlace, CanBeOneThatTheColliderCanGetTo) {
     EXPECT_EQ(resultOf(level, 5, {.reach = 10, .reachableFrom = Vec2{200, 50}}).shape, std::nullopt);
 }
 
+TEST(FreePlace, CanBeOneThatTheCallerAccepts) {
+    const Level level = levelOf({collider(1, Rect{{0, 0}, {20, 20}}), collider(2, Rect{{15, 0}, {10, 10}})});
+    const auto isLeft = [](const Shape& shape) {
+        return center(shape).x < 0;
+    };
+    for (const double grid : {0.0, 10.0})
+        EXPECT_EQ(placeOf(level, 2, {.grid = grid, .accepts = isLeft}), Shape(Rect{{-10, 0}, {10, 10}}))
+            << grid;
+    const auto isNowhere = [](const Shape&) {
+        return false;
+    };
+    EXPECT_EQ(resultOf(level, 2, {.grid = 5, .accepts = isNowhere}), (FreePlace{.isComplete = false}));
+}
+
 TEST(FreePlace, FitsExactlyIntoAGap) {
     const Level level =
         levelOf({collider(1, Rect{{0.1, 0}, {10, 40}}), collider(2, Rect{{30.1, 0}, {10, 40}}),

@@ -212,6 +212,23 @@ TEST_F(GoingToProblemsTest, TheZoomStaysWhereTheProblemFitsTheView) {
     EXPECT_EQ(canvas.zoom(), 1.5);
 }
 
+TEST_F(GoingToProblemsTest, AnyPlaceThatIsLargeEnoughKeepsTheZoomAndOthersAreNotFilled) {
+    Canvas& canvas = window.editor().canvas();
+    document().add("Add", {rectAt(1, {0, 0}, {128, 32}), rectAt(2, {40, -8}, {32, 32})});
+    canvas.setZoom(0.5);
+    action("Next Problem")->trigger();
+    EXPECT_EQ(canvas.zoom(), 0.5) << "16 pixels";
+    canvas.setZoom(0.2);
+    document().selection().clear();
+    action("Next Problem")->trigger();
+    EXPECT_LE(canvas.zoom(), 2);
+    EXPECT_GE(32 * canvas.zoom(), 32);
+    canvas.setZoom(0.1);
+    canvas.showArea({-20, -20, 40, 40});
+    EXPECT_LE(canvas.zoom(), 2) << "with something around it";
+    EXPECT_GE(40 * canvas.zoom(), 40);
+}
+
 TEST_F(GoingToProblemsTest, AThinOverlapIsShownWithRecognizableColliders) {
     document().add("Add", {circleAt(1, {0, 0}, 16), circleAt(2, {31.99, 0}, 16)});
     action("Next Problem")->trigger();
@@ -348,7 +365,7 @@ TEST_F(GoingToProblemsTest, FixNextGoesOnFromAProblemWithoutAFix) {
     EXPECT_EQ(document().level().size(), 3U);
 }
 
-TEST_F(GoingToProblemsTest, AfterTheLastFixTheMovedColliderIsMarkedAndInView) {
+TEST_F(GoingToProblemsTest, TheKeyMovesNothingFarAndAfterTheLastFixTheMovedColliderIsInView) {
     document().add("Add", {rectAt(1, {0, 0}, {4000, 400}), rectAt(2, {2000, 10}, {20, 380})});
     document().selection().clear();
     LevelSettings bounded = document().level().settings();
@@ -360,7 +377,13 @@ TEST_F(GoingToProblemsTest, AfterTheLastFixTheMovedColliderIsMarkedAndInView) {
     QTest::keyClick(&canvas, Qt::Key_F8);
     window.editor().canvas().setZoom(1);
     QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              "Not fixed: #2 has no free place near it; the menu moves it farther.");
+    ASSERT_EQ(document().level().problems().size(), 1U);
+    window.findChild<ProblemsPanel*>()->applyFix(ProblemFix::moveToFreePlace);
     ASSERT_TRUE(document().level().problems().empty());
+    EXPECT_TRUE(window.statusBar()->currentMessage().startsWith("Moved #2 by 2"))
+        << window.statusBar()->currentMessage().toStdString();
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}});
     const ProxyId moved = *document().level().find(ColliderId{2});
     EXPECT_TRUE(window.editor().canvas().visibleArea().intersects(extentOf(document().level(), {moved})));

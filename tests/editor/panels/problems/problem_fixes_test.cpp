@@ -219,6 +219,49 @@ TEST_F(ProblemFixesTest, DoesNotMoveIntoMovedColliders) {
     EXPECT_TRUE(document.level().problems().empty());
 }
 
+/// A crate overlaps the lower post of the door to a room with a goal. Its nearest free place is in the door.
+TEST_F(ProblemFixesTest, MovesNothingIntoTheWayToAGoal) {
+    document.clear();
+    Collider spawn = circle(1, {0, 0}, 4);
+    spawn.sensor = true;
+    spawn.properties = {{"spawn", true}};
+    Collider goal = circle(2, {180, 0}, 4);
+    goal.sensor = true;
+    goal.properties = {{"goal", true}};
+    put({spawn, goal, rectangle(3, {100, 8}, {24, 24}), rectangle(4, {100, -200}, {20, 184}),
+         rectangle(5, {100, 16}, {20, 184}), rectangle(6, {100, -220}, {200, 20}),
+         rectangle(7, {100, 200}, {200, 20}), rectangle(8, {280, -200}, {20, 400})});
+    settle();
+    markFirst();
+    const auto fix = [&] {
+        offered(QStringLiteral("Move #3 to Nearest Free Place"))->trigger();
+        settle();
+    };
+    fix();
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{100, -8}, {24, 24}})) << "without the rule";
+    document.undo();
+    LevelSettings strict = settings();
+    strict.rules[Rule::unreachable].severity = Severity::error;
+    strict.rules.parameter(Rule::unreachable, "radius") = 10;
+    test::replaceSettings(document, {}, strict);
+    settle();
+    markFirst();
+    fix();
+    EXPECT_EQ(collider(3).shape, Shape(Rect{{120, 8}, {24, 24}}));
+    EXPECT_TRUE(document.level().findUnreachable().empty());
+    document.undo();
+    strict.rules[Rule::outOfBounds].severity = Severity::off;
+    strict.bounds.emplace().rect = {{100, -400}, {24, 800}}; // the free places are above and below the walls
+    test::replaceSettings(document, {}, strict);
+    put({rectangle(9, {100, -400}, {20, 180}), rectangle(10, {100, 220}, {20, 180})});
+    settle();
+    QString report;
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel, [&](const QString& text) { report = text; });
+    markFirst();
+    fix();
+    EXPECT_EQ(report, QStringLiteral("#3 has no free place to move to that leaves all goals reachable"));
+}
+
 TEST_F(ProblemFixesTest, MovesToAShortNumber) {
     put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
     for (const Problem& problem : document.level().problems())

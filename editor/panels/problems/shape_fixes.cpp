@@ -1,7 +1,8 @@
-#include "panels/problems/bounds_fixes.h"
+#include "panels/problems/shape_fixes.h"
 
 #include "document/rounding.h"
 
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/place_judge.h>
 
@@ -26,6 +27,45 @@ double nudge(int attempt, const Aabb& a, const Aabb& b) {
 }
 
 } // namespace
+
+double longerSide(const Shape& shape) {
+    const Aabb box = bounds(shape);
+    return std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+}
+
+std::optional<Shortening> shortening(const Shape& a, const Shape& b) {
+    const auto* first = std::get_if<Rect>(&a);
+    const auto* second = std::get_if<Rect>(&b);
+    if (!first || !second)
+        return std::nullopt;
+    const Aabb common = intersection(bounds(a), bounds(b));
+    const bool isAcross = common.max.x - common.min.x > common.max.y - common.min.y;
+    const auto start = isAcross ? &Vec2::y : &Vec2::x;
+    const bool isFirst = first->size.*start >= second->size.*start;
+    const Rect& longer = isFirst ? *first : *second;
+    const Rect& shorter = isFirst ? *second : *first;
+    const double longerEnd = longer.min.*start + longer.size.*start;
+    const double shorterEnd = shorter.min.*start + shorter.size.*start;
+    const bool isBehind = shorter.min.*start > longer.min.*start && shorterEnd > longerEnd;
+    const bool isBefore = shorter.min.*start < longer.min.*start && shorterEnd < longerEnd;
+    Rect rect = longer;
+    if (isBehind)
+        rect.size.*start = shortSum(shorter.min.*start, -longer.min.*start);
+    else if (isBefore)
+        rect = {isAcross ? Vec2{longer.min.x, shorterEnd} : Vec2{shorterEnd, longer.min.y}, longer.size};
+    if (isBefore)
+        rect.size.*start = shortSum(longerEnd, -shorterEnd);
+    const double by = shortSum(longer.size.*start, -rect.size.*start);
+    if (!(isBehind || isBefore) || by > longer.size.*start / 2)
+        return std::nullopt;
+    return Shortening{isFirst, rect, by};
+}
+
+bool fitsBounds(const Shape& shape, const LevelSettings& settings) {
+    const Aabb box = bounds(shape);
+    return settings.bounds && box.max.x - box.min.x <= settings.bounds->rect.size.x &&
+           box.max.y - box.min.y <= settings.bounds->rect.size.y;
+}
 
 Shape shapeInside(const Shape& shape, const LevelSettings& settings) {
     const Aabb room = bounds(Shape{settings.bounds->rect});

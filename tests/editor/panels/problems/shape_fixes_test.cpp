@@ -1,4 +1,4 @@
-#include "panels/problems/bounds_fixes.h"
+#include "panels/problems/shape_fixes.h"
 
 #include "document/edits.h"
 #include "panels/problems/problem_fixes_fixture.h"
@@ -12,9 +12,9 @@ namespace tangent::test {
 namespace {
 
 /// A level of 200 × 100 with a cart that is 24 beyond the right side.
-class BoundsFixesTest : public ProblemFixesTest {
+class ShapeFixesTest : public ProblemFixesTest {
 protected:
-    BoundsFixesTest() {
+    ShapeFixesTest() {
         LevelSettings settings = document.level().settings();
         settings.bounds = Bounds{.rect = {{0, 0}, {200, 100}}, .unknown = {}};
         test::replaceSettings(document, QStringLiteral("Set up"), settings);
@@ -31,7 +31,7 @@ protected:
     }
 };
 
-TEST_F(BoundsFixesTest, MovesInside) {
+TEST_F(ShapeFixesTest, MovesInside) {
     fix("Move #3 Inside the Bounds");
     EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 10}, {40, 20}}));
     EXPECT_TRUE(document.level().problems().empty());
@@ -40,7 +40,7 @@ TEST_F(BoundsFixesTest, MovesInside) {
     EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
 }
 
-TEST_F(BoundsFixesTest, MovesOnToAFreePlaceInside) {
+TEST_F(ShapeFixesTest, MovesOnToAFreePlaceInside) {
     put({rectangle(4, {150, 0}, {50, 40})});
     markFirst();
     fix("Move #3 Inside the Bounds");
@@ -48,7 +48,7 @@ TEST_F(BoundsFixesTest, MovesOnToAFreePlaceInside) {
     EXPECT_TRUE(document.level().problems().empty());
 }
 
-TEST_F(BoundsFixesTest, MovesOntoTheGrid) {
+TEST_F(ShapeFixesTest, MovesOntoTheGrid) {
     options.setSnapToGrid(true);
     fix("Move #3 Inside the Bounds");
     const Vec2 corner = bounds(collider(3).shape).min;
@@ -57,7 +57,7 @@ TEST_F(BoundsFixesTest, MovesOntoTheGrid) {
     EXPECT_TRUE(document.level().problems().empty());
 }
 
-TEST_F(BoundsFixesTest, MovesSeveralToDifferentPlaces) {
+TEST_F(ShapeFixesTest, MovesSeveralToDifferentPlaces) {
     put({rectangle(4, {184, 10}, {40, 30})});
     settle();
     panel.findChild<QTreeView*>()->selectAll();
@@ -66,14 +66,14 @@ TEST_F(BoundsFixesTest, MovesSeveralToDifferentPlaces) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
-TEST_F(BoundsFixesTest, ExtendsTheBounds) {
+TEST_F(ShapeFixesTest, ExtendsTheBounds) {
     fix("Extend the Bounds");
     EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {224, 100}}));
     EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
     EXPECT_TRUE(document.level().problems().empty());
 }
 
-TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
+TEST_F(ShapeFixesTest, WhatIsLargerThanTheBoundsStays) {
     document.remove({}, {ColliderId{3}});
     put({rectangle(4, {-10, 10}, {240, 20})});
     settle();
@@ -87,7 +87,7 @@ TEST_F(BoundsFixesTest, WhatIsLargerThanTheBoundsStays) {
     EXPECT_EQ(settings().bounds->rect, (Rect{{-10, 0}, {240, 100}})) << "the first fix that is possible";
 }
 
-TEST_F(BoundsFixesTest, MovesExactlyInsideDespiteRounding) {
+TEST_F(ShapeFixesTest, MovesExactlyInsideDespiteRounding) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> place(-600, 600);
     std::uniform_real_distribution<double> size(1, 8);
@@ -111,7 +111,7 @@ TEST_F(BoundsFixesTest, MovesExactlyInsideDespiteRounding) {
     }
 }
 
-TEST_F(BoundsFixesTest, DoNotExtendBeyondTheLargestNumber) {
+TEST_F(ShapeFixesTest, DoNotExtendBeyondTheLargestNumber) {
     document.remove({}, {ColliderId{3}});
     put({rectangle(4, {-1.7e308, 0}, {10, 10}), rectangle(5, {1.7e308, 0}, {1e307, 10})});
     settle();
@@ -122,7 +122,7 @@ TEST_F(BoundsFixesTest, DoNotExtendBeyondTheLargestNumber) {
     EXPECT_EQ(document.level().problems().size(), 1u) << "only one of the two fits";
 }
 
-TEST_F(BoundsFixesTest, CountOnlyProblemsThatTheFixAppliesTo) {
+TEST_F(ShapeFixesTest, CountOnlyProblemsThatTheFixAppliesTo) {
     put({rectangle(4, {10, 10}, {20, 20}), rectangle(5, {28, 10}, {20, 20})});
     put({rectangle(6, {184, 50}, {40, 20})});
     settle();
@@ -134,6 +134,36 @@ TEST_F(BoundsFixesTest, CountOnlyProblemsThatTheFixAppliesTo) {
     fix("Extend the Bounds");
     ASSERT_EQ(texts.size(), 1);
     EXPECT_TRUE(texts[0].startsWith(QStringLiteral("Extend the bounds: 2 "))) << texts[0].toStdString();
+}
+
+TEST_F(ShapeFixesTest, ShortensTheLongerOfTwoPiecesOfAFloor) {
+    document.clear();
+    put({rectangle(5, {0, 0}, {200, 32}), rectangle(6, {192, 0}, {100, 32}),
+         rectangle(7, {292, 0}, {100, 32})});
+    settle();
+    markFirst();
+    fix("Shorten #5 by 8");
+    EXPECT_EQ(collider(5).shape, Shape(Rect{{0, 0}, {192, 32}}));
+    EXPECT_EQ(document.undoHistory().undoText(), "Shorten until they touch");
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST(Shortening, IsThatOfTheLongerOneAndOnlyAtAnEnd) {
+    const auto of = [](const Shape& a, const Shape& b) {
+        return shortening(a, b);
+    };
+    const auto second = of(Rect{{0, 0}, {20, 10}}, Rect{{15, 0}, {50, 10}});
+    ASSERT_TRUE(second);
+    EXPECT_FALSE(second->isFirst);
+    EXPECT_EQ(second->rect, (Rect{{20, 0}, {45, 10}}));
+    EXPECT_EQ(second->by, 5);
+    const auto upper = of(Rect{{0, 0}, {10, 40}}, Rect{{-50, 36}, {200, 30}});
+    ASSERT_TRUE(upper);
+    EXPECT_TRUE(upper->isFirst);
+    EXPECT_EQ(upper->rect, (Rect{{0, 0}, {10, 36}}));
+    EXPECT_FALSE(of(Rect{{0, 0}, {100, 10}}, Rect{{40, 2}, {10, 4}})) << "one inside the other";
+    EXPECT_FALSE(of(Rect{{0, 0}, {10, 10}}, Rect{{4, 0}, {10, 10}})) << "more than half";
+    EXPECT_FALSE(of(Rect{{0, 0}, {10, 10}}, Circle{{12, 5}, 5}));
 }
 
 } // namespace

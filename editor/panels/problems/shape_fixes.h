@@ -1,0 +1,33 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <optional>
+
+namespace tangent {
+
+/// Whether the level has bounds, and the shape is not larger than they are.
+bool fitsBounds(const Shape& shape, const LevelSettings& settings);
+
+/// Returns the shape moved as little as possible into the bounds of the level, which must exist and be large enough.
+/// Where rounding leaves no place exactly inside, the shape may stick out by it.
+Shape shapeInside(const Shape& shape, const LevelSettings& settings);
+
+/// The longer side of the box of a shape.
+double longerSide(const Shape& shape);
+
+/// How one of two overlapping rectangles gets shorter, so that they touch.
+struct Shortening {
+    bool isFirst; ///< whether `rect` is of the first one
+    Rect rect;
+    double by; ///< how much shorter
+};
+/// Shortens the longer one, in the direction in which they overlap less. Nothing if one is not an axis-aligned
+/// rectangle, if there the shorter one is between the ends of the longer one, or if it would lose more than half.
+std::optional<Shortening> shortening(const Shape& a, const Shape& b);
+
+/// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or
+/// height would exceed the largest number.
+std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings);
+
+} // namespace tangent
