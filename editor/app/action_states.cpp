@@ -1,8 +1,8 @@
 #include "app/action_states.h"
 
 #include "app/edit/arranging.h"
+#include "app/edit/collider_marks.h"
 #include "app/edit/grouping.h"
-#include "app/edit/waypoints.h"
 #include "document/selectable.h"
 
 #include <tangent/level/level_queries.h>
@@ -21,6 +21,7 @@ ActionStates::ActionStates(Actions& actions, const LevelTabs& tabs)
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::updateEditActions);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::updateEditActions);
     connect(&document_, &LevelDocument::viewChanged, this, &ActionStates::updateEditActions);
+    connect(&document_, &LevelDocument::viewChanged, this, &ActionStates::updateProblemActions);
     connect(&document_.groups(), &Groups::enteredChanged, this, &ActionStates::updateEditActions);
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::updateProblemActions);
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
@@ -82,7 +83,7 @@ void ActionStates::updateLevelActions() {
 }
 
 void ActionStates::updateSelectActions() {
-    actions_.selectAll->setEnabled(document_.level().size() > 0);
+    actions_.selectAll->setEnabled(canSelectAll(document_));
     actions_.selectNone->setEnabled(!document_.selection().isEmpty());
     actions_.selectSameLayer->setEnabled(canSelectSameLayer(document_));
     actions_.selectInverse->setEnabled(canSelectInverse(document_));
@@ -132,13 +133,15 @@ void ActionStates::updateEditActions() {
     actions_.group->setEnabled(isEditable && canGroup(document_));
     actions_.ungroup->setEnabled(isEditable && canUngroup(document_));
     actions_.enterGroup->setEnabled(isEditable && canEnterGroup(document_));
-    for (const auto& [action, waypoint] :
-         {std::pair(actions_.markSpawn, Waypoint::spawn), {actions_.markGoal, Waypoint::goal}}) {
+    for (const auto& [action, mark] : {std::pair(actions_.markSpawn, ColliderMark::spawn),
+                                       {actions_.markGoal, ColliderMark::goal},
+                                       {actions_.markOneWay, ColliderMark::oneWay},
+                                       {actions_.markSensor, ColliderMark::sensor}}) {
         action->setEnabled(canEditSelected);
-        action->setChecked(canEditSelected && areWaypoints(document_, waypoint));
+        action->setChecked(canEditSelected && areMarked(document_, mark));
     }
-    actions_.bringToCurrentLayer->setEnabled(canEditSelected &&
-                                             document_.layers().isEditable(document_.layers().current()));
+    actions_.bringToCurrentLayer->setEnabled(isEditable &&
+                                             canBringTo(document_, document_.layers().current()));
     for (QAction* action : {actions_.hide, actions_.lock})
         action->setEnabled(canEditSelected);
     actions_.showAll->setEnabled(isEditable && !document_.colliderView().hidden().isEmpty());
@@ -172,7 +175,7 @@ void ActionStates::updateProblemActions() {
     actions_.nextProblem->setEnabled(anyProblem);
     actions_.previousProblem->setEnabled(anyProblem);
     actions_.fixProblem->setEnabled(anyProblem);
-    actions_.selectProblems->setEnabled(anyProblem);
+    actions_.selectProblems->setEnabled(anyProblem && canSelectInProblems(document_));
 }
 
 } // namespace tangent

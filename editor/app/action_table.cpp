@@ -81,6 +81,13 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "&Goal"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Mark the selected colliders as places that the body must reach, or unmark "
                                            "them")},
+    {&Actions::markOneWay, "markOneWay", "one-way", {}, true,
+     QT_TRANSLATE_NOOP("tangent::Actions", "One-Way"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Let the body of a platformer land on the selected colliders and pass them "
+                                           "from below, or stop it from all sides")},
+    {&Actions::markSensor, "markSensor", "sensor", {Qt::CTRL | Qt::ALT | Qt::Key_N}, true,
+     QT_TRANSLATE_NOOP("tangent::Actions", "Sensor"),
+     QT_TRANSLATE_NOOP("tangent::Actions", "Let the selected colliders overlap anything, or make them solid")},
     {&Actions::selectAll, "selectAll", "select-all", {QKeySequence::SelectAll}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Select &All"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Select every collider that can be edited")},
@@ -104,7 +111,7 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "Find and replace text in the names of colliders")},
     {&Actions::levelSettings, "levelSettings", "settings", {Qt::CTRL | Qt::Key_Comma}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Level &Settings…"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Bounds, grid, collisions and rules of the level")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Bounds, grid, background images, collisions and rules of the level")},
 
     {&Actions::addLayer, "addLayer", "layer-add", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Add Layer"),

@@ -47,6 +47,8 @@ public:
     QAction* rename;
     QAction* markSpawn;
     QAction* markGoal;
+    QAction* markOneWay;
+    QAction* markSensor;
     QAction* selectAll;
     QAction* selectNone;
     QAction* selectInverse;

@@ -3,11 +3,11 @@
 #include "app/commands/command_palette.h"
 #include "app/commands/shortcuts_dialog.h"
 #include "app/edit/arranging.h"
+#include "app/edit/collider_marks.h"
 #include "app/edit/grouping.h"
 #include "app/edit/guide_dialog.h"
 #include "app/edit/layer_menu.h"
 #include "app/edit/replace_names_dialog.h"
-#include "app/edit/waypoints.h"
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
 #include "app/files/session.h"
@@ -112,7 +112,7 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
                       actions_->duplicate, actions_->remove, actions_->rename});
     edit->addSeparator();
-    edit->addActions({actions_->markSpawn, actions_->markGoal});
+    edit->addActions({actions_->markSensor, actions_->markSpawn, actions_->markGoal, actions_->markOneWay});
     edit->addSeparator();
     edit->addActions({actions_->selectAll, actions_->selectNone, actions_->selectInverse,
                       actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider,
@@ -274,10 +274,12 @@ void MainWindow::connectArrangeActions() {
     onLevel(actions_->group, &OpenLevel::document, &groupSelection);
     onLevel(actions_->ungroup, &OpenLevel::document, &ungroupSelection);
     onLevel(actions_->enterGroup, &OpenLevel::document, &enterGroup);
-    for (const auto& [action, waypoint] :
-         {std::pair(actions_->markSpawn, Waypoint::spawn), {actions_->markGoal, Waypoint::goal}})
+    for (const auto& [action, mark] : {std::pair(actions_->markSpawn, ColliderMark::spawn),
+                                       {actions_->markGoal, ColliderMark::goal},
+                                       {actions_->markOneWay, ColliderMark::oneWay},
+                                       {actions_->markSensor, ColliderMark::sensor}})
         onLevel(action, &OpenLevel::document,
-                [waypoint = waypoint](LevelDocument& document) { toggleWaypoint(document, waypoint); });
+                [mark = mark](LevelDocument& document) { toggleMark(document, mark); });
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
         onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {

@@ -76,8 +76,9 @@ void PictureItem::invalidate(const DocumentChange& change) {
         cache_.invalidate(toRectF(level.contacts().broadPhase().box(collider)));
     };
     const std::vector<ColliderId> none;
-    for (const auto* ids : {&change.entered, &change.left, &change.reshaped,
-                            change.updatedParts.isDrawn() ? &change.updated : &none})
+    const bool isDrawn = change.updatedParts.isDrawn() || change.updatedParts.properties;
+    for (const auto* ids :
+         {&change.entered, &change.left, &change.reshaped, isDrawn ? &change.updated : &none})
         for (const ColliderId id : *ids)
             if (const auto proxy = level.find(id))
                 invalidateCollider(*proxy);

@@ -18,13 +18,17 @@ ColliderSet editableCollidersThat(const LevelDocument& document, Predicate appli
     return found;
 }
 
-/// Looking at more for each change of the selection slows a rubber band.
-constexpr std::size_t maxInspected = 10'000;
-
 } // namespace
 
 ColliderSet editableColliderSet(const LevelDocument& document) {
     return editableCollidersThat(document, [](ProxyId) { return true; });
+}
+
+bool canSelectAll(const LevelDocument& document) {
+    const std::size_t size = document.level().size();
+    if (size == 0 || size > maxInspected || document.isAllEditable())
+        return size > 0;
+    return !editableColliderSet(document).isEmpty();
 }
 
 ColliderSet inverseOfSelection(const LevelDocument& document) {
@@ -72,6 +76,12 @@ ColliderSet inProblems(const LevelDocument& document) {
                 found.insert(*collider);
         });
     return found;
+}
+
+bool canSelectInProblems(const LevelDocument& document) {
+    const LiveLevel& level = document.level();
+    const std::size_t count = level.problemCount(Severity::error) + level.problemCount(Severity::warning);
+    return count > maxInspected || !inProblems(document).isEmpty();
 }
 
 } // namespace tangent

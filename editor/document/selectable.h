@@ -8,8 +8,13 @@ namespace tangent {
 
 class LevelDocument;
 
+/// At most so many colliders are inspected to enable an action. More would slow each step of a rubber band.
+inline constexpr std::size_t maxInspected = 10'000;
+
 /// Every editable collider. O(level).
 ColliderSet editableColliderSet(const LevelDocument& document);
+/// Whether there is any. Assumes so of a level that takes long to look through.
+bool canSelectAll(const LevelDocument& document);
 /// The editable colliders that are not selected.
 ColliderSet inverseOfSelection(const LevelDocument& document);
 /// Whether that selects any. Assumes so of a level that takes long to look through, unless all is selected.
@@ -22,5 +27,7 @@ bool canSelectSameLayer(const LevelDocument& document);
 ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer);
 /// The editable colliders that a problem names. O(problems).
 ColliderSet inProblems(const LevelDocument& document);
+/// Whether there is any. Assumes so of very many problems.
+bool canSelectInProblems(const LevelDocument& document);
 
 } // namespace tangent

@@ -86,9 +86,13 @@ Marked paintColliders(const PictureLayer& layer) {
         layer.draw(outline, ink, collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);
-        if (isEdited && layer.style().marks && outline.extent >= minForProblemMarks &&
+        const double longerSide =
+            2 * std::max(outline.pixels.half.x, outline.pixels.half.y) / layer.pixels(1);
+        if (isEdited && layer.style().marks && longerSide >= minForProblemMarks &&
             layer.style().marks->has(layer.level().collider(proxy).id))
             marked.withProblems.push_back(proxy);
+        if (isEdited && longerSide >= minForSigns && hasSign(layer.level().collider(proxy)))
+            marked.signs.push_back(proxy);
         if (outline.extent >= minForLocks && layer.style().locked.contains(proxy))
             marked.locked.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)

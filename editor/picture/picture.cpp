@@ -132,6 +132,7 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     const std::vector<PixelShape> thinOverlaps = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
     detail::paintThinOverlaps(layer, thinOverlaps);
+    detail::paintSigns(layer, marked.signs);
     detail::paintNames(layer, marked.named);
     detail::paintProblemMarks(layer, marked.withProblems);
     detail::paintLocks(layer, marked.locked);

@@ -115,12 +115,15 @@ struct Marked {
     std::vector<ProxyId> named;        ///< large enough to show a name
     std::vector<ProxyId> withProblems; ///< with entries in PictureStyle::marks
     std::vector<ProxyId> locked;       ///< large enough to show a padlock
+    std::vector<ProxyId> signs;        ///< spawns, goals and one-way colliders, large enough to show it
 };
 
-/// Problem marks of smaller colliders, in pixels at a ratio of 1, are left out.
+/// Problem marks of colliders whose longer side is less, in pixels at a ratio of 1, are left out.
 inline constexpr double minForProblemMarks = 8;
-/// The same of padlocks.
+/// The same of padlocks and the smaller side.
 inline constexpr double minForLocks = 32;
+/// The same of the longer side and the signs of spawns, goals and one-way colliders.
+inline constexpr double minForSigns = 20;
 
 /// Paints fills and outlines, and selected spots above them.
 Marked paintColliders(const PictureLayer& layer);
@@ -133,6 +136,10 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
 void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named);
 /// Paints a badge for each rule that a collider breaks, except for rules whose problems paintContacts() shows.
 void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
+/// Whether the game reads a property that paintSigns() shows.
+bool hasSign(const Collider& collider);
+/// Paints a sign below the upper edge of spawns, goals and one-way colliders.
+void paintSigns(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
 /// Paints a padlock in the lower left corner of colliders that are locked one by one.
 void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked);
 /// Paints overlaps too thin to see, thickened, above all outlines.

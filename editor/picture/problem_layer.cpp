@@ -1,6 +1,9 @@
 #include "picture/conversions.h"
 #include "picture/picture_layers.h"
 
+#include <tangent/level/level_queries.h>
+#include <tangent/live/unreachable.h>
+
 #include <QPainterPath>
 
 namespace tangent::detail {
@@ -53,6 +56,26 @@ QPainterPath glyphOf(const ProblemMark& mark) {
     return glyph;
 }
 
+bool isOneWay(const Collider& collider) {
+    return property<bool>(collider, "one_way").value_or(false);
+}
+
+/// Within a square from -1 to 1: a ring around a dot, a flag, or an arrow up.
+QPainterPath signOf(const Collider& collider) {
+    QPainterPath sign;
+    if (isSpawn(collider)) {
+        sign.addEllipse(QPointF(), 0.9, 0.9);
+        sign.addEllipse(QPointF(), 0.2, 0.2);
+    } else if (isGoal(collider)) {
+        sign.addPolygon(QPolygonF(
+            QList<QPointF>{{-0.5, 1}, {-0.5, -0.9}, {0.7, -0.9}, {0.3, -0.4}, {0.7, 0.1}, {-0.5, 0.1}}));
+    } else {
+        sign.addPolygon(QPolygonF(QList<QPointF>{{0, 1}, {0, -0.9}}));
+        sign.addPolygon(QPolygonF(QList<QPointF>{{-0.6, -0.3}, {0, -0.9}, {0.6, -0.3}}));
+    }
+    return sign;
+}
+
 /// Round for errors and square for warnings: color is not the only signal.
 void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, const ProblemMark& mark,
                 Severity severity) {
@@ -61,6 +84,9 @@ void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, 
     painter.setPen(QPen(theme.handleFill, 1));
     painter.setBrush(isError ? theme.problem : theme.touching);
     painter.drawRoundedRect(box, radius, radius);
+    constexpr double leastForGlyph = 10;
+    if (box.width() < leastForGlyph)
+        return;
     QTransform toBox;
     toBox.translate(box.center().x(), box.center().y());
     toBox.scale(box.width() / 2, box.height() / 2);
@@ -91,6 +117,33 @@ void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& co
             box.translate(-size - 2, 0);
             if (box.left() < low.x() - overhang)
                 break; // no room for more
+        }
+    });
+    painter.restore();
+}
+
+bool hasSign(const Collider& collider) {
+    return !collider.properties.empty() && (isSpawn(collider) || isGoal(collider) || isOneWay(collider));
+}
+
+void paintSigns(const PictureLayer& layer, const std::vector<ProxyId>& colliders) {
+    const double ratio = layer.style().pixelRatio;
+    QPainter& painter = layer.painter();
+    painter.save();
+    painter.scale(ratio, ratio);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    layer.forEach(colliders, [&](ProxyId proxy, const TrackedCollider&) {
+        const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
+        constexpr double radius = 6;
+        const QPointF top = layer.toPixel({(bounds.min.x + bounds.max.x) / 2, bounds.min.y}) / ratio;
+        QTransform toSign;
+        toSign.translate(top.x(), top.y() + radius + 4);
+        toSign.scale(radius, radius);
+        const QPainterPath sign = toSign.map(signOf(layer.level().collider(proxy)));
+        for (const QPen& pen : {QPen(layer.style().theme.background, 4), QPen(layer.style().text, 1.5)}) {
+            painter.setPen(pen);
+            painter.drawPath(sign);
         }
     });
     painter.restore();

@@ -72,7 +72,10 @@ bool Tool::keyPress(QKeyEvent& event) {
         handleEscape();
         return true;
     }
-    if (event.key() == Qt::Key_F2 && !isInGesture() && !document().selection().isEmpty()) {
+    const auto isEditable = [this](ProxyId collider) {
+        return document().isEditable(collider);
+    };
+    if (event.key() == Qt::Key_F2 && !isInGesture() && document().selection().set().anyOf(isEditable)) {
         emit nameEditRequested();
         return true;
     }

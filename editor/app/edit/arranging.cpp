@@ -1,6 +1,7 @@
 #include "app/edit/arranging.h"
 
 #include "document/long_edit.h"
+#include "document/selectable.h"
 #include "document/selected_shapes.h"
 #include "panels/fields/words.h"
 
@@ -95,17 +96,26 @@ void Arranging::bringTo(LayerId layer) {
     document.change(text, ids, [layer](Collider& collider) { collider.layer = layer; });
 }
 
+bool canBringTo(const LevelDocument& document, LayerId layer) {
+    std::size_t inspected = 0;
+    return document.layers().isEditable(layer) && document.selection().set().anyOf([&](ProxyId proxy) {
+        return (document.isEditable(proxy) && document.level().collider(proxy).layer != layer) ||
+               ++inspected == maxInspected;
+    });
+}
+
 std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bool keepsGroups) {
     std::size_t count = 0;
+    std::size_t inspected = 0;
     std::set<std::string_view> groups;
-    document.selection().set().anyOf([&](ProxyId collider) {
+    const bool isLarge = document.selection().set().anyOf([&](ProxyId collider) {
         if (isArrangeable(document, collider)) {
             const std::string& group = groupOf(document, collider);
             count += !keepsGroups || group.empty() || groups.insert(group).second;
         }
-        return count == most;
+        return count == most || ++inspected == maxInspected;
     });
-    return count;
+    return isLarge ? most : count;
 }
 
 } // namespace tangent

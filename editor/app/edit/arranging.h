@@ -22,7 +22,11 @@ private:
     LevelEditor& editor_;
 };
 
+/// Whether an editable selected collider is on another layer, and that layer is editable. Assumes so of very many.
+bool canBringTo(const LevelDocument& document, LayerId layer);
+
 /// Counts the selected colliders that can be arranged, at most up to `most`. With `keepsGroups` a group counts as one.
+/// Returns `most` for very many.
 std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bool keepsGroups);
 
 } // namespace tangent

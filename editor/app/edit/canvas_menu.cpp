@@ -50,7 +50,7 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, const LevelTabs& 
     addSeparator();
     addActions({actions.group, actions.ungroup});
     addMenu(new LayerMenu(tabs, actions, this));
-    addActions({actions.markSpawn, actions.markGoal});
+    addActions({actions.markSensor, actions.markSpawn, actions.markGoal, actions.markOneWay});
     addSeparator();
     addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
     addSeparator();

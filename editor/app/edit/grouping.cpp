@@ -2,6 +2,7 @@
 
 #include "document/level_document.h"
 #include "document/long_edit.h"
+#include "document/selectable.h"
 
 #include <QCoreApplication>
 
@@ -48,15 +49,15 @@ void groupSelection(LevelDocument& document) {
 bool canGroup(const LevelDocument& document) {
     std::size_t count = 0;
     const std::string* group = nullptr; // of the first
-    const bool isMixed = document.selection().set().anyOf([&](ProxyId proxy) {
+    const bool isMixedOrLarge = document.selection().set().anyOf([&](ProxyId proxy) {
         if (!document.isEditable(proxy))
             return false;
         const std::string& own = document.level().collider(proxy).group.str();
         if (count++ == 0)
             group = &own;
-        return count > 1 && (own.empty() || own != *group);
+        return count == maxInspected || (count > 1 && (own.empty() || own != *group));
     });
-    return isMixed || (count > 1 && count < document.groups().members(*group).size());
+    return isMixedOrLarge || (count > 1 && count < document.groups().members(*group).size());
 }
 
 void ungroupSelection(LevelDocument& document) {

@@ -6,7 +6,7 @@ class LevelDocument;
 
 /// Makes the editable selected colliders one group. They leave the groups that they were in.
 void groupSelection(LevelDocument& document);
-/// Whether at least two editable colliders are selected that are not one whole group already.
+/// Whether at least two editable colliders are selected that are not one whole group already. Assumes so of very many.
 bool canGroup(const LevelDocument& document);
 
 /// Takes the editable selected colliders out of their groups.

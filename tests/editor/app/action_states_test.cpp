@@ -227,6 +227,37 @@ TEST_F(ActionStatesTest, SelectActionsAreEnabledIfTheySelectAnything) {
     EXPECT_FALSE(isEnabled("Select Same Layer"));
 }
 
+TEST_F(ActionStatesTest, NothingIsSelectedWhereAllIsLocked) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().waitForCheck();
+    EXPECT_TRUE(isEnabled("Select All in Problems"));
+    document().selection().set(std::vector{ColliderId{1}, ColliderId{2}});
+    action("Lock")->trigger();
+    EXPECT_FALSE(isEnabled("Select All in Problems"));
+    EXPECT_TRUE(isEnabled("Select All"));
+    document().selection().setOnly(ColliderId{3});
+    action("Lock")->trigger();
+    EXPECT_FALSE(isEnabled("Select All"));
+    action("Unlock All")->trigger();
+    EXPECT_TRUE(isEnabled("Select All"));
+    EXPECT_TRUE(isEnabled("Select All in Problems"));
+}
+
+TEST_F(ActionStatesTest, CollidersAreBroughtToAnotherLayerOnly) {
+    QByteArray level = twoRectangles;
+    level.replace(R"("name": "Solid"})", "\"name\": \"Solid\"},\n{\"id\": 2, \"name\": \"Water\"}");
+    ASSERT_TRUE(window.open(write("quay.level.json", level)));
+    document().layers().setCurrent(LayerId{1});
+    document().selection().setOnly(ColliderId{3});
+    EXPECT_FALSE(isEnabled("Bring to Current Layer"));
+    document().layers().setCurrent(LayerId{2});
+    EXPECT_TRUE(isEnabled("Bring to Current Layer"));
+    action("Bring to Current Layer")->trigger();
+    EXPECT_FALSE(isEnabled("Bring to Current Layer"));
+    document().undo();
+    EXPECT_TRUE(isEnabled("Bring to Current Layer"));
+}
+
 TEST_F(ActionStatesTest, FindColliderWaitsForTheCheck) {
     EXPECT_TRUE(isEnabled("Find Collider…"));
     Level level;

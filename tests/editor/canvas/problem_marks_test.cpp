@@ -41,6 +41,39 @@ TEST_F(ProblemMarksTest, CollidersOutOfBoundsAreMarkedUntilTheyAreInside) {
     EXPECT_TRUE(isWarned({-250, 0}));
 }
 
+TEST_F(ProblemMarksTest, AThinColliderHasASmallMark) {
+    turnOn(Rule::duplicateName);
+    Collider ledge = rectAt(1, {0, 0}, {32, 8});
+    Collider other = rectAt(2, {0, 100}, {32, 8});
+    ledge.name = other.name = "ledge";
+    document().add("Add", {ledge, other});
+    document().selection().clear();
+    canvas.setZoom(0.5);
+    EXPECT_GT(countInCorner({32, 0}, canvas.theme().touching), 8);
+}
+
+TEST_F(ProblemMarksTest, SpawnsGoalsAndOneWayCollidersHaveSigns) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 60})});
+    document().selection().clear();
+    const auto image = [this] {
+        canvas.finishPicture();
+        return canvas.viewport()->grab().toImage();
+    };
+    const QImage plain = image();
+    std::vector<QImage> signs;
+    for (const char* name : {"spawn", "goal", "one_way"}) {
+        document().change("Mark", std::vector{ColliderId{1}}, [name](Collider& collider) {
+            collider.properties = {{name, true}};
+        });
+        signs.push_back(image());
+        EXPECT_NE(signs.back(), plain) << name;
+        document().undo();
+        EXPECT_EQ(image(), plain) << name;
+    }
+    EXPECT_NE(signs[0], signs[1]);
+    EXPECT_NE(signs[1], signs[2]);
+}
+
 TEST_F(ProblemMarksTest, BothCollidersOfAPairAreMarked) {
     document().add("Add", {rectAt(1, {0, 0}, {200, 160}), rectAt(2, {40, 60}, {60, 60})});
     document().selection().clear();

@@ -108,7 +108,6 @@ TEST_F(ArrangingTest, AlignedCollidersArePaintedWhereTheyAre) {
 TEST_F(ArrangingTest, ActionsNeedEnoughCollidersThatCanBeEdited) {
     const auto expectEnabled = [this](bool one, bool two, bool three) {
         EXPECT_EQ(action("Move to Grid")->isEnabled(), one);
-        EXPECT_EQ(action("Bring to Current Layer")->isEnabled(), one);
         EXPECT_EQ(action("Align Top")->isEnabled(), two);
         EXPECT_EQ(action("Match Size")->isEnabled(), two);
         EXPECT_EQ(action("Equal Gaps Vertically")->isEnabled(), three);

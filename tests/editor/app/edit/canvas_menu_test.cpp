@@ -120,6 +120,30 @@ TEST_F(CanvasMenuTest, MarksSpawnAndGoal) {
     }
 }
 
+TEST_F(CanvasMenuTest, MarksSensorsAndOneWayColliders) {
+    const auto collider3 = [&] {
+        return document().level().collider(*document().level().find(ColliderId{3}));
+    };
+    rightClick({500, 50});
+    for (const char* text : {"Sensor", "One-Way"}) {
+        ASSERT_TRUE(menu()->actions().contains(action(text)));
+        EXPECT_FALSE(action(text)->isChecked());
+    }
+    action("One-Way")->trigger();
+    EXPECT_EQ(tangent::property<bool>(collider3(), "one_way"), true);
+    EXPECT_FALSE(collider3().sensor);
+    action("Sensor")->trigger();
+    EXPECT_TRUE(collider3().sensor);
+    EXPECT_TRUE(action("Sensor")->isChecked());
+    EXPECT_EQ(document().undoHistory().undoText(), "Mark 1 collider(s) as sensor");
+    action("Sensor")->trigger();
+    action("One-Way")->trigger();
+    EXPECT_FALSE(collider3().sensor);
+    EXPECT_EQ(tangent::property<bool>(collider3(), "one_way"), std::nullopt);
+    EXPECT_EQ(document().undoHistory().count(), 4);
+    menu()->close();
+}
+
 TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {
     const auto fixes = [this]() -> QMenu* {
         for (const QAction* entry : menu()->actions())

@@ -49,6 +49,19 @@ TEST_F(EditableOnlyTest, DuplicateCutAndDeleteSkipHiddenAndLockedColliders) {
     EXPECT_TRUE(exists(2));
 }
 
+TEST_F(EditableOnlyTest, F2StaysOnTheCanvasWithoutEditableColliders) {
+    Canvas& canvas = window.editor().canvas();
+    window.activateWindow();
+    canvas.setFocus();
+    document().selection().setOnly(ColliderId{2});
+    document().layers().setLocked(LayerId{2}, true);
+    QTest::keyClick(&canvas, Qt::Key_F2);
+    EXPECT_EQ(window.focusWidget(), &canvas);
+    document().layers().setLocked(LayerId{2}, false);
+    QTest::keyClick(&canvas, Qt::Key_F2);
+    EXPECT_NE(window.focusWidget(), &canvas);
+}
+
 TEST_F(EditableOnlyTest, ActionsAreDisabledWithoutEditableColliders) {
     document().selection().setOnly(ColliderId{2});
     for (const char* text : {"Duplicate", "Cut", "Delete"})
