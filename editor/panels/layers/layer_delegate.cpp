@@ -39,6 +39,19 @@ bool isClick(const QEvent& event) {
            static_cast<const QMouseEvent&>(event).button() == Qt::LeftButton;
 }
 
+/// Unchecks the column in all other rows; if that is so already, checks it in all.
+void checkAlone(QAbstractItemModel& model, const QModelIndex& index) {
+    const auto isChecked = [&](int row) {
+        return index.siblingAtRow(row).data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    };
+    bool isAlone = isChecked(index.row());
+    for (int row = 0; row < model.rowCount(); ++row)
+        isAlone = isAlone && (row == index.row() || !isChecked(row));
+    for (int row = 0; row < model.rowCount(); ++row)
+        model.setData(index.siblingAtRow(row), isAlone || row == index.row() ? Qt::Checked : Qt::Unchecked,
+                      Qt::CheckStateRole);
+}
+
 } // namespace
 
 void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -80,6 +93,11 @@ bool LayerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const 
         return RoomyDelegate::editorEvent(event, model, option, index);
     if (index.column() == LayersModel::colorColumn) {
         emit colorRequested(index.row());
+        return true;
+    }
+    if (event->type() == QEvent::MouseButtonRelease &&
+        static_cast<const QMouseEvent&>(*event).modifiers().testFlag(Qt::AltModifier)) {
+        checkAlone(*model, index);
         return true;
     }
     const bool isChecked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;

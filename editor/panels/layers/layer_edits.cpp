@@ -61,8 +61,14 @@ void removeLayer(LevelSettings& settings, LayerId layer) {
             std::erase(*setting.layers, layer);
 }
 
-void swapLayers(LevelSettings& settings, std::size_t a, std::size_t b) {
-    std::swap(settings.layers[a], settings.layers[b]);
+void moveLayer(LevelSettings& settings, std::size_t from, std::size_t to) {
+    const auto at = [&](std::size_t position) {
+        return settings.layers.begin() + static_cast<std::ptrdiff_t>(position);
+    };
+    if (from < to)
+        std::rotate(at(from), at(from + 1), at(to + 1));
+    else
+        std::rotate(at(to), at(from), at(from + 1));
 }
 
 } // namespace tangent

@@ -15,7 +15,7 @@ void setAllForbidden(LevelSettings& settings, bool forbidden);
 LayerId addLayer(LevelSettings& settings, const std::string& name);
 /// Removes a layer and its forbidden pairs. Ignores colliders.
 void removeLayer(LevelSettings& settings, LayerId layer);
-/// Swaps the layers at two positions of the list.
-void swapLayers(LevelSettings& settings, std::size_t a, std::size_t b);
+/// Moves a layer to another position of the list.
+void moveLayer(LevelSettings& settings, std::size_t from, std::size_t to);
 
 } // namespace tangent

@@ -2,10 +2,12 @@
 
 #include "canvas/icons.h"
 #include "panels/fields/words.h"
+#include "panels/layers/layer_edits.h"
 #include "picture/canvas_theme.h"
 
 #include <QFont>
 #include <QLocale>
+#include <QMimeData>
 #include <QPainter>
 #include <QPixmap>
 
@@ -128,15 +130,17 @@ QString LayersModel::accessibleText(const QModelIndex& index) const {
 QString LayersModel::toolTip(const QModelIndex& index) const {
     switch (index.column()) {
     case visibleColumn:
-        return tr("Show or hide the layer (Space)");
+        return tr("Show or hide the layer (Space); Alt+click: show it alone");
     case lockColumn:
-        return tr("Lock or unlock the layer; colliders on a locked layer cannot be selected (Space)");
+        return tr("Lock or unlock the layer; colliders on a locked layer cannot be selected (Space). "
+                  "Alt+click: lock all "
+                  "others");
     case colorColumn:
         return tr("Choose the color of the layer (Space)");
     case nameColumn:
         return sharesItsName(layer(index.row()))
                    ? tr("Another layer has the same name; F2 renames this one")
-                   : tr("Click to draw on this layer; double-click or F2 to rename it");
+                   : tr("Click to draw on this layer; double-click or F2 to rename it; drag to move it");
     default:
         return tr("Colliders on the layer");
     }
@@ -167,7 +171,10 @@ bool LayersModel::rename(const Layer& layer, const QString& name) {
 }
 
 Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    if (!index.isValid())
+        return Qt::ItemIsDropEnabled; // between rows
+    const Qt::ItemFlags common =
+        Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren | Qt::ItemIsDragEnabled;
     switch (index.column()) {
     case visibleColumn:
     case lockColumn:
@@ -177,6 +184,33 @@ Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
     default:
         return common;
     }
+}
+
+void LayersModel::move(int from, int to) {
+    document_.changeSettings([] { return tr("Move layer"); },
+                             [&](LevelSettings& settings) {
+                                 moveLayer(settings, static_cast<std::size_t>(from),
+                                           static_cast<std::size_t>(to));
+                             });
+}
+
+QStringList LayersModel::mimeTypes() const {
+    return {QStringLiteral("application/x-tangent-layer")};
+}
+
+QMimeData* LayersModel::mimeData(const QModelIndexList& indexes) const {
+    auto* data = new QMimeData; // the caller deletes it
+    data->setData(mimeTypes().front(), QByteArray::number(qint64(idNumber(layer(indexes.front().row()).id))));
+    return data;
+}
+
+bool LayersModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row, int, const QModelIndex&) {
+    const int from = rowOf(LayerId{data->data(mimeTypes().front()).toLongLong()});
+    const int before = row < 0 ? rowCount() : row;
+    const int to = before > from ? before - 1 : before;
+    if (from >= 0 && to != from)
+        move(from, to);
+    return false; // the view would remove the row
 }
 
 void LayersModel::update(const DocumentChange& change) {

@@ -19,12 +19,20 @@ public:
     /// -1 if there is none.
     int rowOf(LayerId layer) const;
     std::size_t colliderCount(LayerId layer) const { return counts_.of(layer); }
+    /// Moves a layer to another row, as one undo step.
+    void move(int from, int to);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    /// Moves the layer of mimeData() in front of a row.
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
 
 private:
     const std::vector<Layer>& layers() const { return document_.level().settings().layers; }

@@ -73,6 +73,7 @@ void LayersPanel::setUpView() {
     view_->setFrameShape(QFrame::NoFrame);
     view_->setTextElideMode(Qt::ElideMiddle); // names often differ only at the end
     view_->setEditTriggers(QAbstractItemView::DoubleClicked);
+    view_->setDragDropMode(QAbstractItemView::InternalMove);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* keys = new LocalKeys(*view_);
     keys->addRemoval(*remove_);
@@ -209,13 +210,8 @@ void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destina
 void LayersPanel::moveCurrentLayer(int distance) {
     const int from = currentRow();
     const int to = from + distance;
-    if (from < 0 || to < 0 || to >= model_.rowCount())
-        return;
-    document_.changeSettings([] { return tr("Move layer"); },
-                             [&](LevelSettings& settings) {
-                                 swapLayers(settings, static_cast<std::size_t>(from),
-                                            static_cast<std::size_t>(to));
-                             });
+    if (from >= 0 && to >= 0 && to < model_.rowCount())
+        model_.move(from, to);
 }
 
 void LayersPanel::renameCurrentLayer() {

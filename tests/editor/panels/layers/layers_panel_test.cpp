@@ -9,11 +9,13 @@
 #include <QColorDialog>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QRadioButton>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <memory>
 #include <random>
 
 namespace tangent::test {
@@ -95,6 +97,22 @@ TEST_F(LayersPanelTest, SpaceTogglesTheEye) {
     EXPECT_FALSE(document.layers().isHidden(LayerId{1}));
 }
 
+TEST_F(LayersPanelTest, AltClickOnAnEyeShowsThatLayerAlone) {
+    const auto altClick = [this](int row) {
+        const QModelIndex eye = view().model()->index(row, LayersModel::visibleColumn);
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::AltModifier,
+                          view().visualRect(eye).center());
+    };
+    altClick(1);
+    EXPECT_TRUE(document.layers().isHidden(LayerId{1}));
+    EXPECT_FALSE(document.layers().isHidden(LayerId{2}));
+    altClick(0);
+    EXPECT_FALSE(document.layers().isHidden(LayerId{1}));
+    EXPECT_TRUE(document.layers().isHidden(LayerId{2}));
+    altClick(0);
+    EXPECT_TRUE(document.layers().isAllVisible());
+}
+
 TEST_F(LayersPanelTest, RenamesInPlaceAsOneUndoStep) {
     clickCell(view(), 1, LayersModel::nameColumn);
     QTest::keyClick(&view(), Qt::Key_F2);
@@ -107,6 +125,30 @@ TEST_F(LayersPanelTest, RenamesInPlaceAsOneUndoStep) {
     EXPECT_EQ(undoSteps(), 1);
     document.undo();
     EXPECT_EQ(shown(1, LayersModel::nameColumn), QStringLiteral("Trigger"));
+}
+
+TEST_F(LayersPanelTest, DraggingMovesALayerAsOneStep) {
+    LevelSettings three = settings();
+    three.layers.push_back({.id = LayerId{3}, .name = "Decor", .color = {}, .unknown = {}});
+    test::replaceSettings(document, {}, three);
+    document.undoHistory().clear();
+    settle();
+    QAbstractItemModel& model = *view().model();
+    const auto drop = [&](int from, int before) {
+        const std::unique_ptr<QMimeData> carried(
+            model.mimeData({model.index(from, LayersModel::nameColumn)}));
+        model.dropMimeData(carried.get(), Qt::MoveAction, before, 0, {});
+        settle();
+        return shown(0, LayersModel::nameColumn) + shown(1, LayersModel::nameColumn) +
+               shown(2, LayersModel::nameColumn);
+    };
+    EXPECT_EQ(drop(0, 2), QStringLiteral("TriggerSolidDecor"));
+    EXPECT_EQ(drop(2, 0), QStringLiteral("DecorTriggerSolid"));
+    EXPECT_EQ(drop(0, -1), QStringLiteral("TriggerSolidDecor")) << "below the last row";
+    EXPECT_EQ(undoSteps(), 3);
+    EXPECT_EQ(drop(1, 1), QStringLiteral("TriggerSolidDecor"));
+    EXPECT_EQ(drop(1, 2), QStringLiteral("TriggerSolidDecor"));
+    EXPECT_EQ(undoSteps(), 3);
 }
 
 TEST_F(LayersPanelTest, WarnsOfANameThatTwoLayersHave) {
