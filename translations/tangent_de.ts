@@ -290,6 +290,44 @@
     </message>
 </context>
 <context>
+    <name>ColliderMarks</name>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as spawn</source>
+        <translation>
+            <numerusform>%Ln Kollider als Startpunkt kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als Startpunkte kennzeichnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as goal</source>
+        <translation>
+            <numerusform>%Ln Kollider als Ziel kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als Ziele kennzeichnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as one-way</source>
+        <translation>
+            <numerusform>%Ln Kollider als einseitig kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als einseitig kennzeichnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as sensor</source>
+        <translation>
+            <numerusform>%Ln Kollider als Sensor kennzeichnen</numerusform>
+            <numerusform>%Ln Kollider als Sensoren kennzeichnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unmark %Ln collider(s)</source>
+        <translation>
+            <numerusform>Kennzeichen von %Ln Kollider entfernen</numerusform>
+            <numerusform>Kennzeichen von %Ln Kollidern entfernen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Places and checks colliders in 2-D game levels.</source>
@@ -2160,30 +2198,6 @@
     </message>
 </context>
 <context>
-    <name>Waypoints</name>
-    <message numerus="yes">
-        <source>Unmark %Ln collider(s)</source>
-        <translation>
-            <numerusform>Kennzeichen von %Ln Kollider entfernen</numerusform>
-            <numerusform>Kennzeichen von %Ln Kollidern entfernen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Mark %Ln collider(s) as spawn</source>
-        <translation>
-            <numerusform>%Ln Kollider als Startpunkt kennzeichnen</numerusform>
-            <numerusform>%Ln Kollider als Startpunkte kennzeichnen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Mark %Ln collider(s) as goal</source>
-        <translation>
-            <numerusform>%Ln Kollider als Ziel kennzeichnen</numerusform>
-            <numerusform>%Ln Kollider als Ziele kennzeichnen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tangent::ActionStates</name>
     <message>
         <source>&amp;Undo %1</source>
@@ -2329,10 +2343,6 @@
         <translation>Level-Ei&amp;nstellungen…</translation>
     </message>
     <message>
-        <source>Bounds, grid, collisions and rules of the level</source>
-        <translation>Grenzen, Raster, Kollisionen und Regeln des Levels</translation>
-    </message>
-    <message>
         <source>Zoom &amp;In</source>
         <translation>Ver&amp;größern</translation>
     </message>
@@ -2462,7 +2472,7 @@
     </message>
     <message>
         <source>Save &amp;Recording…</source>
-        <translation>Auf&amp;zeichnung speichern …</translation>
+        <translation>Auf&amp;zeichnung speichern…</translation>
     </message>
     <message>
         <source>Save the inputs of the last play to a file</source>
@@ -2470,7 +2480,7 @@
     </message>
     <message>
         <source>Play Rec&amp;ording…</source>
-        <translation>Aufzeichnung abs&amp;pielen …</translation>
+        <translation>Aufzeichnung abs&amp;pielen…</translation>
     </message>
     <message>
         <source>Play a saved recording in this level</source>
@@ -2814,7 +2824,7 @@
     </message>
     <message>
         <source>Add Guide…</source>
-        <translation>Hilfslinie hinzufügen …</translation>
+        <translation>Hilfslinie hinzufügen…</translation>
     </message>
     <message>
         <source>Add a guide at a typed position</source>
@@ -2827,6 +2837,26 @@
     <message>
         <source>Bring the level up to date with the file that it came from</source>
         <translation>Das Level auf den Stand der Datei bringen, aus der es stammt</translation>
+    </message>
+    <message>
+        <source>One-Way</source>
+        <translation>Einseitig</translation>
+    </message>
+    <message>
+        <source>Let the body of a platformer land on the selected colliders and pass them from below, or stop it from all sides</source>
+        <translation>Den Körper eines Platformers auf den ausgewählten Kollidern landen und von unten hindurch lassen oder ihn von allen Seiten aufhalten</translation>
+    </message>
+    <message>
+        <source>Sensor</source>
+        <translation>Sensor</translation>
+    </message>
+    <message>
+        <source>Let the selected colliders overlap anything, or make them solid</source>
+        <translation>Die ausgewählten Kollider alles überlappen lassen oder wieder fest machen</translation>
+    </message>
+    <message>
+        <source>Bounds, grid, background images, collisions and rules of the level</source>
+        <translation>Grenzen, Raster, Hintergrundbilder, Kollisionen und Regeln des Levels</translation>
     </message>
 </context>
 <context>
@@ -3032,6 +3062,10 @@
     <message>
         <source>Actions</source>
         <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>No action has this name</source>
+        <translation>Keine Aktion hat diesen Namen</translation>
     </message>
 </context>
 <context>
@@ -3686,6 +3720,10 @@
         <source>Find text in all pages; Enter goes to the next match</source>
         <translation>Text auf allen Seiten suchen; Eingabe: nächster Treffer</translation>
     </message>
+    <message>
+        <source>The guide is in English</source>
+        <translation>Das Handbuch ist auf Englisch</translation>
+    </message>
 </context>
 <context>
     <name>tangent::HistoryModel</name>
@@ -4070,20 +4108,8 @@
         <translation>%1, aktuelle Ebene</translation>
     </message>
     <message>
-        <source>Show or hide the layer (Space)</source>
-        <translation>Ebene ein- oder ausblenden (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Lock or unlock the layer; colliders on a locked layer cannot be selected (Space)</source>
-        <translation>Ebene sperren oder entsperren; Kollider auf einer gesperrten Ebene lassen sich nicht auswählen (Leertaste)</translation>
-    </message>
-    <message>
         <source>Choose the color of the layer (Space)</source>
         <translation>Farbe der Ebene wählen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Click to draw on this layer; double-click or F2 to rename it</source>
-        <translation>Klick: auf dieser Ebene zeichnen; Doppelklick oder F2: umbenennen</translation>
     </message>
     <message>
         <source>Colliders on the layer</source>
@@ -4096,6 +4122,22 @@
     <message>
         <source>Another layer has the same name; F2 renames this one</source>
         <translation>Eine andere Ebene hat denselben Namen; F2 benennt diese um</translation>
+    </message>
+    <message>
+        <source>Show or hide the layer (Space); Alt+click: show it alone</source>
+        <translation>Ebene ein- oder ausblenden (Leertaste); Alt+Klick: allein zeigen</translation>
+    </message>
+    <message>
+        <source>Lock or unlock the layer; colliders on a locked layer cannot be selected (Space). Alt+click: lock all others</source>
+        <translation>Ebene sperren oder entsperren; Kollider auf einer gesperrten Ebene sind nicht auswählbar (Leertaste). Alt+Klick: alle anderen sperren</translation>
+    </message>
+    <message>
+        <source>Click to draw on this layer; double-click or F2 to rename it; drag to move it</source>
+        <translation>Klick: auf dieser Ebene zeichnen; Doppelklick oder F2: umbenennen; ziehen: verschieben</translation>
+    </message>
+    <message>
+        <source>Move layer</source>
+        <translation>Ebene verschieben</translation>
     </message>
 </context>
 <context>
@@ -4175,10 +4217,6 @@
     <message>
         <source>Remove layer</source>
         <translation>Ebene entfernen</translation>
-    </message>
-    <message>
-        <source>Move layer</source>
-        <translation>Ebene verschieben</translation>
     </message>
     <message>
         <source>Color of Layer %1</source>
@@ -5600,14 +5638,6 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         </translation>
     </message>
     <message>
-        <source>Moved %1 to the nearest free place.</source>
-        <translation>%1 auf den nächsten freien Platz verschoben.</translation>
-    </message>
-    <message>
-        <source>Moved %1 inside the bounds.</source>
-        <translation>%1 in die Grenzen verschoben.</translation>
-    </message>
-    <message>
         <source>Extended the bounds.</source>
         <translation>Grenzen erweitert.</translation>
     </message>
@@ -5642,6 +5672,38 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
     <message>
         <source>%1 has no free place where it still touches its neighbors</source>
         <translation>%1 hat keinen freien Platz, an dem er seine Nachbarn noch berührt</translation>
+    </message>
+    <message>
+        <source>Shorten until they touch</source>
+        <translation>Kürzen, bis sie sich berühren</translation>
+    </message>
+    <message>
+        <source>Shorten %1 by %2</source>
+        <translation>%1 um %2 kürzen</translation>
+    </message>
+    <message>
+        <source>Shorten Until They Touch</source>
+        <translation>Kürzen, bis sie sich berühren</translation>
+    </message>
+    <message>
+        <source>Shortened %1 by %2.</source>
+        <translation>%1 um %2 gekürzt.</translation>
+    </message>
+    <message>
+        <source>Moved %1 by %2 inside the bounds.</source>
+        <translation>%1 um %2 in die Grenzen verschoben.</translation>
+    </message>
+    <message>
+        <source>Moved %1 by %2 to the nearest free place.</source>
+        <translation>%1 um %2 auf den nächsten freien Platz verschoben.</translation>
+    </message>
+    <message>
+        <source>%1 has no free place near it; the menu moves it farther</source>
+        <translation>%1 hat keinen freien Platz in der Nähe; das Menü verschiebt weiter</translation>
+    </message>
+    <message>
+        <source>%1 has no free place to move to that leaves all goals reachable</source>
+        <translation>%1 hat keinen freien Platz, an dem alle Ziele erreichbar bleiben</translation>
     </message>
 </context>
 <context>

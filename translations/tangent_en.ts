@@ -131,6 +131,44 @@
     </message>
 </context>
 <context>
+    <name>ColliderMarks</name>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as spawn</source>
+        <translation>
+            <numerusform>Mark %Ln collider as spawn</numerusform>
+            <numerusform>Mark %Ln colliders as spawns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as goal</source>
+        <translation>
+            <numerusform>Mark %Ln collider as goal</numerusform>
+            <numerusform>Mark %Ln colliders as goals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as one-way</source>
+        <translation>
+            <numerusform>Mark %Ln collider as one-way</numerusform>
+            <numerusform>Mark %Ln colliders as one-way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %Ln collider(s) as sensor</source>
+        <translation>
+            <numerusform>Mark %Ln collider as sensor</numerusform>
+            <numerusform>Mark %Ln colliders as sensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unmark %Ln collider(s)</source>
+        <translation>
+            <numerusform>Unmark %Ln collider</numerusform>
+            <numerusform>Unmark %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Grouping</name>
     <message numerus="yes">
         <source>Group %Ln collider(s)</source>
@@ -205,30 +243,6 @@
         <translation>
             <numerusform>Shrink %Ln collider</numerusform>
             <numerusform>Shrink %Ln colliders</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Waypoints</name>
-    <message numerus="yes">
-        <source>Unmark %Ln collider(s)</source>
-        <translation>
-            <numerusform>Unmark %Ln collider</numerusform>
-            <numerusform>Unmark %Ln colliders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Mark %Ln collider(s) as spawn</source>
-        <translation>
-            <numerusform>Mark %Ln collider as spawn</numerusform>
-            <numerusform>Mark %Ln colliders as spawns</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Mark %Ln collider(s) as goal</source>
-        <translation>
-            <numerusform>Mark %Ln collider as goal</numerusform>
-            <numerusform>Mark %Ln colliders as goals</numerusform>
         </translation>
     </message>
 </context>

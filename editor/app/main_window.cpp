@@ -20,6 +20,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -215,17 +216,31 @@ HelpPage MainWindow::pageOfFocus() const {
     return HelpPage::firstSteps;
 }
 
-/// Over a modal dialog, in a window of its own: a modal dialog blocks the one of the main window.
+/// Over a modal dialog, in a window of its own: a modal dialog blocks the one of the main window. If it is still open
+/// when the dialog ends, it becomes the one of the main window.
 void MainWindow::showHelp(HelpPage page) {
     if (QWidget* dialog = QApplication::activeModalWidget()) {
         auto* guide = dialog->findChild<HelpWindow*>();
-        if (!guide)
+        if (!guide) {
             guide = new HelpWindow(*menuBar(), dialog);
+            if (auto* ending = qobject_cast<QDialog*>(dialog))
+                connect(ending, &QDialog::finished, guide, [this, guide] { keepHelp(*guide); });
+        }
         return guide->showPage(page);
     }
     if (!help_)
         help_ = new HelpWindow(*menuBar(), this);
     help_->showPage(page);
+}
+
+void MainWindow::keepHelp(HelpWindow& guide) {
+    if (!guide.isVisible())
+        return;
+    const QRect place = guide.geometry();
+    delete std::exchange(help_, &guide);
+    guide.setParent(this, Qt::Window);
+    guide.setGeometry(place);
+    guide.show();
 }
 
 void MainWindow::about() {

@@ -116,6 +116,7 @@ private:
     /// The guide page about the focused panel.
     HelpPage pageOfFocus() const;
     void showHelp(HelpPage page);
+    void keepHelp(HelpWindow& guide);
     void about();
     void fitOnScreen();
     void saveLayout(std::size_t maxIds = std::numeric_limits<std::size_t>::max());

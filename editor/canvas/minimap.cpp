@@ -96,6 +96,7 @@ void Minimap::startPainting() {
     stop();
     layOut();
     const double ratio = devicePixelRatioF();
+    ratio_ = ratio;
     PicturePart part{.size = (level_.size() * scale_ * ratio).toSize().expandedTo({1, 1}),
                      .image = {},
                      .part = {},
@@ -169,6 +170,8 @@ QRectF Minimap::frame() const {
 }
 
 void Minimap::paintEvent(QPaintEvent*) {
+    if (ratio_ != devicePixelRatioF())
+        paintSoon(); // the window moved to another screen
     const CanvasTheme& theme = canvas_.theme();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

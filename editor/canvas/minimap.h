@@ -55,7 +55,8 @@ private:
     double scale_ = 1; ///< pixels per level unit
     QImage picture_;
     bool isStale_ = true;
-    QPointF grip_; ///< from the dragged place to the center of the view, in level units
+    double ratio_ = 1; ///< device pixels per pixel of the picture
+    QPointF grip_;     ///< from the dragged place to the center of the view, in level units
     QTimer rest_;
     std::atomic<bool> isCancelled_ = false;
     std::unique_ptr<BackgroundWork<QImage>> painting_; // last: it reads the level

@@ -90,6 +90,11 @@ void CommandPalette::fill() {
         if (!first && !item->isDisabled())
             first = item;
     }
+    if (shown_.empty()) {
+        auto* none = new QTreeWidgetItem(list_, {tr("No action has this name")});
+        none->setDisabled(true);
+        none->setFirstColumnSpanned(true);
+    }
     list_->setCurrentItem(first);
     list_->scrollToTop();
 }

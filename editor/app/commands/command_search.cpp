@@ -30,9 +30,15 @@ QString commandName(const QAction& action) {
 std::vector<MenuAction> findCommands(std::vector<MenuAction> actions, const QString& query,
                                      const QStringList& recent) {
     const QStringList words = wordsOf(query);
-    std::erase_if(actions, [&](const MenuAction& entry) {
-        return !matches(words, wordsOf(plainText(*entry.action) + QLatin1Char(' ') + entry.menu));
-    });
+    const auto isNamed = [&](const MenuAction& entry) {
+        return matches(words, wordsOf(plainText(*entry.action) + QLatin1Char(' ') + entry.menu));
+    };
+    const auto isDescribed = [&](const MenuAction& entry) {
+        return matches(words, wordsOf(entry.action->statusTip()));
+    };
+    const bool isAnyNamed = std::ranges::any_of(actions, isNamed);
+    std::erase_if(
+        actions, [&](const MenuAction& entry) { return isAnyNamed ? !isNamed(entry) : !isDescribed(entry); });
     const auto rank = [&](const MenuAction& entry) {
         const qsizetype place = recent.indexOf(commandName(*entry.action));
         const bool isInMenuOnly = !matches(words, wordsOf(plainText(*entry.action)));

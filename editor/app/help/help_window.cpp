@@ -158,7 +158,13 @@ QLayout* HelpWindow::createBar() {
     notFound_->setForegroundRole(QPalette::PlaceholderText);
     notFound_->hide();
     search_->setMaximumWidth(280);
-    keepTexts(*this, [this, back, backKeys] {
+    auto* language = new QLabel(this);
+    language->setObjectName(QStringLiteral("language"));
+    language->setForegroundRole(QPalette::PlaceholderText);
+    keepTexts(*this, [this, back, backKeys, language] {
+        const char* const text = QT_TR_NOOP("The guide is in English");
+        language->setText(tr(text));
+        language->setVisible(tr(text) != QLatin1String(text)); // where the program is not
         setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
         notFound_->setText(tr("Not in the guide"));
         search_->setPlaceholderText(tr("Find in the guide"));
@@ -180,6 +186,7 @@ QLayout* HelpWindow::createBar() {
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 4);
     bar->addWidget(makeButton(*back));
+    bar->addWidget(language);
     bar->addStretch();
     bar->addWidget(notFound_);
     bar->addWidget(search_);

@@ -63,9 +63,11 @@ public:
 
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* result) const override {
-        return hint == SH_DialogButtonBox_ButtonsHaveIcons
-                   ? 0
-                   : QProxyStyle::styleHint(hint, option, widget, result);
+        if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
+            return 0;
+        if (hint == SH_Menu_Scrollable) // otherwise a long menu on a small screen has two columns
+            return 1;
+        return QProxyStyle::styleHint(hint, option, widget, result);
     }
 
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {

@@ -43,13 +43,22 @@ void OutlineView::setUpHeaders() {
     header->setSectionsMovable(true);
     header->setSortIndicatorClearable(true);
     header->setMinimumSectionSize(24);
+    header->setDefaultSectionSize(24); // widenColumns() follows
+    widenColumns();
+    sortByColumn(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+}
+
+/// Makes columns wide enough for what is in them and for their headings, which depend on the language.
+void OutlineView::widenColumns() {
+    QHeaderView* header = horizontalHeader();
     const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
     for (int section = 0; const OutlineColumn& column : outlineColumns()) {
         const int forHeading = header->sectionSizeHint(section) + 2 * unit; // with the mark of sorting
-        header->resizeSection(section++, std::max(column.letters * unit, forHeading));
+        const int least = std::max(column.letters * unit, forHeading);
+        header->resizeSection(section, std::max(header->sectionSize(section), least));
+        ++section;
     }
-    sortByColumn(-1, Qt::AscendingOrder);
-    setSortingEnabled(true);
 }
 
 void OutlineView::setRowHeight() {
@@ -154,6 +163,8 @@ void OutlineView::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         setRowHeight();
+    if (event->type() == QEvent::LanguageChange)
+        widenColumns();
 }
 
 /// The name column takes the remaining width.

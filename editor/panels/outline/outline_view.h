@@ -40,6 +40,7 @@ protected:
 private:
     void setUpHeaders();
     void setRowHeight();
+    void widenColumns();
     void restoreCurrent(int scrolled);
     void revealSelection();
     void revealIfAwaited();

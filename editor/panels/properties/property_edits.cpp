@@ -28,7 +28,8 @@ PropertyValue converted(const PropertyValue& value, PropertyKind kind) {
     const double number = withDot(text).toDouble();
     if (kind == PropertyKind::number)
         return std::isfinite(number) ? number : 0.0;
-    return number != 0 || text == QLatin1String("true");
+    return number != 0 || text.compare(QLatin1String("true"), Qt::CaseInsensitive) == 0 ||
+           text.compare(QLatin1String("yes"), Qt::CaseInsensitive) == 0;
 }
 
 struct Tally {

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 namespace tangent {
@@ -22,6 +23,12 @@ QString editText(const PropertyRow& row) {
 bool isNumber(const QString& text) {
     static const QRegularExpression number(QStringLiteral("^\\s*-?\\d+([.,]\\d+)?\\s*$"));
     return number.match(text).hasMatch() && std::holds_alternative<double>(evaluate(text));
+}
+
+/// What a new property gets: that which Tangent itself reads is of use only if it is true.
+PropertyValue firstValue(const std::string& name) {
+    constexpr std::array marks = {"spawn", "goal", "one_way"};
+    return std::ranges::find(marks, name) != marks.end() ? PropertyValue(true) : PropertyValue(std::string());
 }
 
 bool isTrue(const PropertyRow& row) {
@@ -202,7 +209,7 @@ void PropertyModel::setName(const PropertyRow& row, bool isNew, const std::strin
 void PropertyModel::addNew(const std::string& name) {
     const int last = rowCount() - 1;
     hasNew_ = false;
-    emit editRequested(SetProperty{name, std::string()});
+    emit editRequested(SetProperty{name, firstValue(name)});
     const auto row = static_cast<int>(std::ranges::find(rows_, name, &PropertyRow::name) - rows_.begin());
     if (row >= last)
         return;

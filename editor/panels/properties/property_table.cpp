@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QStyle>
 #include <QStyleOptionComboBox>
@@ -25,7 +26,8 @@ namespace {
 
 constexpr std::array kinds = {PropertyKind::text, PropertyKind::number, PropertyKind::boolean};
 
-/// Edits the kind in a combo box. Reserves room for it in the column.
+/// Edits the kind in a combo box. Reserves room for it in the column. Its list opens before the first choice: each
+/// choice ends the editing.
 class KindDelegate : public RoomyDelegate {
 public:
     using RoomyDelegate::RoomyDelegate;
@@ -41,6 +43,14 @@ public:
             emit self->closeEditor(box);
         });
         return box;
+    }
+    bool eventFilter(QObject* editor, QEvent* event) override {
+        auto* box = qobject_cast<QComboBox*>(editor);
+        const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+        if (!box || (key != Qt::Key_Down && key != Qt::Key_Up))
+            return RoomyDelegate::eventFilter(editor, event);
+        box->showPopup();
+        return true;
     }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         QSize widest(0, option.fontMetrics.height());

@@ -22,6 +22,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tangent {
 
 namespace {
@@ -138,7 +140,10 @@ QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
 QWidget* LevelPage::makeBackgrounds() {
     images_->header()->setStretchLastSection(false);
     images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
-    images_->header()->setDefaultSectionSize(72);
+    constexpr int forNumbers = 72;
+    for (int column = BackgroundsModel::imageColumn + 1; column < backgrounds_.columnCount(); ++column)
+        images_->header()->resizeSection(column,
+                                         std::max(forNumbers, images_->header()->sectionSizeHint(column)));
     setCaption(*images_, tr("Background images"), tr("Images below the colliders"));
     connect(images_, &CellList::faultChanged, this, &LevelPage::faultChanged);
     connect(&backgrounds_, &BackgroundsModel::rowsInserted, errorLabel_, &QWidget::hide);

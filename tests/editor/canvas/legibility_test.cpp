@@ -95,7 +95,9 @@ TEST_F(LegibilityTest, TheFrameOfASelectionRunsThroughItsHandles) {
 TEST_F(LegibilityTest, TheRotationHandleIsInViewAfterZoomingToTheSelection) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 600})});
     canvas.zoomToSelection();
-    for (const Handle& handle : handlesOf(*canvas.selectionFrame(), canvas))
+    const std::vector<Handle> handles = handlesOf(*canvas.selectionFrame(), canvas);
+    EXPECT_EQ(handles.back().kind, HandleKind::rotation);
+    for (const Handle& handle : handles)
         EXPECT_TRUE(QRectF(canvas.viewport()->rect())
                         .adjusted(6, 6, -6, -6)
                         .contains(canvas.toPixel(toVec2(handle.position))));

@@ -71,7 +71,7 @@ TEST_F(CommandPaletteTest, AnActionThatIsDeletedLeavesTheList) {
     popUp();
     EXPECT_TRUE(window.open(write("pier.level.json", twoRectangles))) << "fills the recent files again";
     type("quay");
-    EXPECT_EQ(texts(), QStringList());
+    EXPECT_EQ(texts(), QStringList("No action has this name"));
     press(Qt::Key_Escape);
     popUp();
     type("quay");
@@ -98,7 +98,17 @@ TEST_F(CommandPaletteTest, WordsMayBeginWordsOfTheMenu) {
     EXPECT_EQ(texts().first(), "Zoom In");
     line().clear();
     type("oom");
-    EXPECT_TRUE(texts().isEmpty()) << "no word begins so";
+    EXPECT_EQ(texts(), QStringList("No action has this name")) << "no word begins so";
+    press(Qt::Key_Return);
+    EXPECT_TRUE(palette().isVisible());
+}
+
+TEST_F(CommandPaletteTest, WithoutANameTheTipsAreSearched) {
+    popUp();
+    type(QStringLiteral("background"));
+    EXPECT_EQ(marked(), "Level Settings…");
+    type(QStringLiteral("x"));
+    EXPECT_EQ(texts(), QStringList(QStringLiteral("No action has this name")));
     press(Qt::Key_Return);
     EXPECT_TRUE(palette().isVisible());
 }

@@ -90,6 +90,20 @@ TEST_F(HelpTest, F1InADialogOpensItsPageInOneWindow) {
     expectPage("Keyboard Shortcuts…", "shortcuts.md");
 }
 
+TEST_F(HelpTest, TheGuideStaysOpenWhenTheDialogEnds) {
+    whenADialogOpens([](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        QTest::keyClick(dialog->focusWidget() ? dialog->focusWidget() : dialog, Qt::Key_F1);
+        qobject_cast<QDialog*>(dialog)->reject();
+    });
+    action("Level Settings…")->trigger();
+    ASSERT_NE(guide(), nullptr);
+    EXPECT_TRUE(guide()->isVisible());
+    EXPECT_EQ(page(), "problems.md");
+    EXPECT_EQ(pageOf(window.editor().canvas()), "drawing.md") << "in the same window";
+    EXPECT_EQ(window.findChildren<HelpWindow*>().size(), 1);
+}
+
 TEST_F(HelpTest, F1DuringPlayOpensThePageAboutPlay) {
     Canvas& canvas = window.editor().canvas();
     window.activateWindow();

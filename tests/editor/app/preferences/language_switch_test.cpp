@@ -2,6 +2,7 @@
 #include "app/preferences/language.h"
 #include "canvas/minimap.h"
 #include "panels/fields/words.h"
+#include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
 
 #include <QAbstractItemView>
@@ -12,6 +13,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTest>
 #include <QTranslator>
 #include <QTreeView>
@@ -224,6 +226,29 @@ TEST_F(LanguageSwitchTest, TheSystemsLanguageIsOneOfTheChoices) {
     EXPECT_EQ(chosenLanguage(), QString());
     EXPECT_EQ(window.findChild<QAction*>(QStringLiteral("save"))->text(),
               QApplication::translate("tangent::Actions", "&Save"));
+}
+
+TEST_F(LanguageSwitchTest, ColumnsOfTheOutlineFitTheirHeadings) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    choose("language_de");
+    const QHeaderView& header =
+        *window.findChild<OutlinePanel*>()->findChild<QTableView*>()->horizontalHeader();
+    for (int section = 0; section < header.count(); ++section)
+        EXPECT_GE(header.sectionSize(section), header.sectionSizeHint(section)) << section;
+}
+
+TEST_F(LanguageSwitchTest, TheGuideSaysThatItIsInEnglish) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    window.show();
+    action("User Guide")->trigger();
+    const auto* note = window.findChild<QLabel*>(QStringLiteral("language"));
+    ASSERT_NE(note, nullptr);
+    EXPECT_TRUE(note->isHidden());
+    installTranslations(*qApp, QStringLiteral("de"));
+    settle();
+    EXPECT_FALSE(note->isHidden());
+    EXPECT_EQ(note->text(), QStringLiteral("Das Handbuch ist auf Englisch"));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPalette>
 #include <QStyle>
@@ -71,6 +72,17 @@ TEST_P(ThemeTest, MessageBoxesHaveOurOwnIcons) {
                              .convertToFormat(shown.format()))
             << name << " of one color";
     }
+}
+
+TEST_P(ThemeTest, AMenuThatIsHigherThanTheScreenHasOneColumn) {
+    applyTheme(GetParam());
+    QMenu menu;
+    for (int entry = 0; entry < 100; ++entry)
+        menu.addAction(QString::number(entry));
+    menu.popup(QPoint());
+    EXPECT_EQ(menu.actionGeometry(menu.actions().front()).left(),
+              menu.actionGeometry(menu.actions().back()).left());
+    menu.close();
 }
 
 TEST_P(ThemeTest, PlaceholderTextIsReadable) {

@@ -3,6 +3,7 @@
 #include "panels/properties/properties_panel.h"
 #include "panels/properties/property_model.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -98,6 +99,26 @@ TEST_F(PropertyTableTest, EnterLeadsOnToTheValueAndANumberBecomesOne) {
     press(Qt::Key_Return, QStringLiteral("8"));
     EXPECT_EQ((collider(1).properties.end() - 1)->value, PropertyValue(std::string("8")))
         << "a text stays one";
+}
+
+TEST_F(PropertyTableTest, PropertiesThatTangentReadsAreYesAtOnce) {
+    add(Qt::Key_Return, QStringLiteral("one_way"));
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}, {"one_way", true}}));
+    EXPECT_EQ(shown(1, PropertyModel::kindColumn), QStringLiteral("Yes/No"));
+}
+
+TEST_F(PropertyTableTest, DownOpensTheListOfTypes) {
+    edit(0, PropertyModel::kindColumn);
+    auto* box = qobject_cast<QComboBox*>(table().indexWidget(table().currentIndex()));
+    ASSERT_NE(box, nullptr);
+    QTest::keyClick(box, Qt::Key_Down);
+    EXPECT_EQ(undoSteps(), 0);
+    ASSERT_TRUE(box->view()->isVisible());
+    QTest::keyClick(box->view(), Qt::Key_Down);
+    QTest::keyClick(box->view(), Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", true}}));
+    EXPECT_EQ(undoSteps(), 1);
 }
 
 TEST_F(PropertyTableTest, APropertyIsAddedOnlyOnceNamedAndEscCancels) {
