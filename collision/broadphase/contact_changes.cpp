@@ -98,10 +98,27 @@ void ContactTracker::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]
     }
 }
 
+/// Measured with 5,000 to 500,000 circles that have 0.1 or 5 contacts each.
+bool ContactTracker::isOneByOneFaster(std::size_t changed, std::size_t all) const {
+    constexpr std::size_t few = 2000;
+    constexpr std::size_t longest = 64; // each change rewrites the lists of contacts of both colliders
+    const bool isLimited = maxContacts_ != std::numeric_limits<std::size_t>::max();
+    return changed <= few && changed <= all / 2 && graph_.longestList() <= longest && threads() == 1 &&
+           !isLimited;
+}
+
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
     checkNotVisited("ContactTracker::insert");
     if (detail::pointsInto<TrackedCollider>(colliders, colliders_)) {
         return insert(std::vector(colliders.begin(), colliders.end()));
+    }
+    if (isOneByOneFaster(colliders.size(), broadPhase_.size() + colliders.size())) {
+        std::vector<ProxyId> ids;
+        ids.reserve(colliders.size());
+        for (const TrackedCollider& collider : colliders) {
+            ids.push_back(insert(collider));
+        }
+        return ids;
     }
     const bool searchAllAtOnce =
         isSearchOfAllCheaper(colliders.size(), broadPhase_.size() + colliders.size());
@@ -149,6 +166,15 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
 /// Calls change(collider, i) for the collider of each ids[i], then updates boxes and contacts.
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
+    if (isOneByOneFaster(ids.size(), broadPhase_.size())) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
+            change(collider, i);
+            broadPhase_.move(ids[i], boxOf(collider.shape));
+            refreshContacts(ids[i]);
+        }
+        return;
+    }
     const bool searchesAll = isSearchOfAllCheaper(ids.size(), broadPhase_.size());
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     std::vector<Aabb> boxes(ids.size());
@@ -206,6 +232,12 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
     checkEachOnce(ids, ids.size(), "ContactTracker::remove");
+    if (isOneByOneFaster(ids.size(), broadPhase_.size())) {
+        for (const ProxyId id : ids) {
+            remove(id);
+        }
+        return;
+    }
     if (!isSearchOfAllCheaper(ids.size(), broadPhase_.size())) {
         refreshContacts(ids, {}, Fate::leaves);
         broadPhase_.remove(ids);

@@ -22,7 +22,9 @@ void ContactLists::assign(std::span<const Contact> contacts, const Progress& pro
         ++counts[proxyIndex(contact.b)];
         forbidden += std::size_t{contact.forbidden};
     }
+    longest_ = 0;
     for (std::size_t id = 0; id < lists_.size(); ++id) {
+        longest_ = std::max<std::size_t>(longest_, counts[id]);
         lists_[id] = {};
         lists_[id].entries.reserve(counts[id]);
     }

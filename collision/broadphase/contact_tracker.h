@@ -29,8 +29,10 @@ class ContactCounter;
 /// all bodies in it: let zones rest, or query a moving one when its contents matter.
 ///
 /// Changing one collider allocates only if the set, the log or the contacts of a collider grow beyond what they once
-/// were: rarely after the first frames, and ever more rarely. Changing many at once always allocates: one bit for each
-/// collider in the set, and lists of what the changed ones meet.
+/// were: rarely after the first frames, and ever more rarely. So does changing up to 2,000 at once, if they are at most
+/// half of the set, no collider has more than 64 contacts, and threads() is 1: they change one by one, which is then
+/// faster. Other changes of many also allocate one bit for each collider in the set, and lists of what the changed ones
+/// meet.
 /// Updating or removing more than a third of the colliders searches the whole set once, as setRules() does, and so does
 /// inserting more than half as many as there are.
 ///
@@ -60,8 +62,8 @@ public:
 
     /// Inserts a collider. An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
-    /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, that is faster than one by one
-    /// where colliders are dense or most of the set changes; a few in a sparse set are faster one by one.
+    /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, the tracker chooses the faster way:
+    /// one by one or at once.
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;
@@ -201,6 +203,7 @@ private:
     void makeRoom();
     void holdBackIds(std::size_t removed);
     void releaseIds();
+    bool isOneByOneFaster(std::size_t changed, std::size_t all) const;
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);
     detail::ContactCategories::Admitted admittedBy(ProxyId id) const;

@@ -39,6 +39,8 @@ public:
     std::size_t colliderCount() const { return lists_.size(); }
     std::size_t contactCount() const { return total_.contacts; }
     std::size_t forbiddenCount() const { return total_.forbidden; }
+    /// Returns a number of contacts that no collider has exceeded since assign().
+    std::size_t longest() const { return longest_; }
 
     // These accept any id: as long as there are no contacts, no room needs to be reserved.
     /// Returns the number of contacts of a collider.
@@ -97,6 +99,7 @@ private:
 
     std::vector<List> lists_; // by collider
     Counts total_;
+    ResetWhenMoved<std::size_t> longest_;
     std::vector<Change> changes_; // scratch memory of apply()
     std::vector<Entry> merged_;   // likewise
 };
@@ -144,6 +147,7 @@ void ContactLists::merge(std::span<const Change> changes, Changed& changed) {
         }
     }
     merged_.insert(merged_.end(), next, list.entries.cend());
+    longest_ = std::max<std::size_t>(longest_, merged_.size());
     if (list.entries.capacity() < merged_.size()) {
         list.entries.reserve(std::bit_ceil(std::max(merged_.size(), minRoom)));
     }

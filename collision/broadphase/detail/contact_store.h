@@ -26,6 +26,8 @@ public:
     std::span<const ContactChange> takeChanges() { return log_.take(); }
     /// Whether a change that is logged, or was taken last, names this collider.
     bool hasChanges(ProxyId id) const { return log_.names(id); }
+    /// Returns a number of contacts that no collider has exceeded since all were replaced.
+    std::size_t longestList() const { return lists_.longest(); }
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
 

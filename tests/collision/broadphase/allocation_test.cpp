@@ -71,6 +71,30 @@ TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
     EXPECT_EQ(allocationsOf(dragAround), 0u);
 }
 
+TEST(Allocation, MovingManyInASparseSetMakesNone) {
+    Random random(4);
+    std::vector<TrackedCollider> colliders;
+    for (int i = 0; i < 5000; ++i) {
+        colliders.push_back({Circle{{uniform(random, 0, 2000), uniform(random, 0, 2000)}, 10}});
+    }
+    ContactTracker tracker;
+    const std::vector<ProxyId> ids = tracker.insert(colliders);
+    const auto moving = std::span(ids).first(2000);
+    std::vector<Shape> shapes(moving.size());
+    const auto goAndReturn = [&] {
+        for (const Vec2 offset : {Vec2{15, 5}, Vec2{-15, -5}}) {
+            for (std::size_t i = 0; i < shapes.size(); ++i) {
+                shapes[i] = translated(tracker.collider(moving[i]).shape, offset);
+            }
+            tracker.reshape(moving, shapes);
+            tracker.takeChanges();
+        }
+    };
+    goAndReturn();
+    goAndReturn();
+    EXPECT_EQ(allocationsOf(goAndReturn), detail::checksMistakes ? 2u : 0u) << "checks note each id";
+}
+
 TEST(Allocation, AZoneThatFillsSlowlyMakesFew) {
     constexpr int count = 512;
     std::vector<ProxyId> bodies;

@@ -172,6 +172,7 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
     TrackerModel model{{}, randomMatrix(random), 0.001, filters[GetParam() / 3 % std::size(filters)]};
     const ChangeLog log = GetParam() % 3 == 0 ? ChangeLog::none : ChangeLog::kept;
     ContactTracker tracker(model.tolerance, model.matrix, log, model.filter);
+    tracker.setThreads(1 + GetParam() % 2); // with more than one, many change at once
     const auto newCollider = [&] {
         return randomCollider(random, GetParam() % 2 == 0); // without them a search of all is split
     };
