@@ -19,8 +19,9 @@ struct FreePlaceOptions {
     std::optional<Vec2> reachableFrom = {};
     /// The search starts as if the collider were here, such as inside the bounds. If absent, it starts where it is.
     std::optional<Shape> from = {};
-    /// If it returns false for a place that is free otherwise, the search goes on. Without a grid, it is asked only about
-    /// places where the distance is least or where the outlines of obstacles meet. If absent, all places are accepted.
+    /// If it returns false for a place that is free otherwise, the search goes on. Without a grid, it is asked only
+    /// about places where the distance is least or where the outlines of obstacles meet. If absent, all places are
+    /// accepted.
     std::function<bool(const Shape&)> accepts = {};
 };
 

@@ -49,8 +49,8 @@ struct ItemDiff {
 /// Items are identified as in mergeLevels(). A pair of layers that both levels have and that only one forbids is a
 /// member of the level: "forbidden_overlaps/1 2", true or false. So is each pair with an added layer, absent before,
 /// unless both levels forbid every pair. If more than 100 pairs differ, they are one member, "forbidden_overlaps",
-/// whose values are the numbers of pairs that each level forbids. Long records of imports are cut; a hash at the end tells
-/// them apart.
+/// whose values are the numbers of pairs that each level forbids. Long records of imports are cut; a hash at the end
+/// tells them apart.
 ///
 /// Complexity: O(n log n) for n items, and quadratic in the number of layers.
 [[nodiscard]] std::vector<ItemDiff> diffLevels(const Level& before, const Level& after);
