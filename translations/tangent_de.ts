@@ -1724,6 +1724,10 @@
         <source>layer %1: removed, because it is empty and no longer in the source</source>
         <translation>Ebene %1: entfernt, weil sie leer und nicht mehr in der Quelle ist</translation>
     </message>
+    <message>
+        <source>a merge conflict of git: resolve it first</source>
+        <translation>ein Merge-Konflikt von Git: zuerst auflösen</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

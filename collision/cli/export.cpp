@@ -49,6 +49,9 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
             streams.err << "tangent: --layer: the level has no layer " << onOneLine(name) << '\n';
             return std::nullopt;
         }
+        if (layers.size() > 1)
+            streams.err << "tangent: --layer: " << layers.size() << " layers have the name or id "
+                        << onOneLine(name) << ": all of them are exported\n";
         options.layers.insert(options.layers.end(), layers.begin(), layers.end());
     }
     for (const std::int64_t number : call.colliders) {

@@ -60,7 +60,11 @@ pugi::xml_node parseXml(std::string_view text, std::initializer_list<std::string
     const auto parsed = document.load_buffer(text.data(), text.size(),
                                              pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
     if (!parsed) {
-        import.fail(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
+        const std::size_t conflict = text.find("\n<<<<<<< ");
+        if (conflict != text.npos)
+            import.fail(conflict + 1, TANGENT_TEXT("Library", "a merge conflict of git: resolve it first"));
+        else
+            import.fail(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
         return {};
     }
     for (const pugi::xml_node& node : document.children())

@@ -131,6 +131,17 @@ TEST_F(Export, ChoosesAndPlaces) {
         std::string::npos);
 }
 
+TEST_F(Export, ANameOfSeveralLayersIsNoted) {
+    write("a.level.json", R"({"format": "tangent-level", "version": "1.0", "layers": [
+{"id": 1, "name": "Walls"}, {"id": 2, "name": "Walls"}], "colliders": []})");
+    const Finished run = tangent({"export", "a.level.json", "--to", "csv", "--layer", "Walls"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err.substr(0, run.err.find('\n')),
+              "tangent: --layer: 2 layers have the name or id Walls: all of them are exported");
+    EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--layer", "2"}).err.find("--layer"),
+              std::string::npos);
+}
+
 TEST_F(Export, TheNameOfTheOutputChoosesTheFormat) {
     write("a.level.json", cleanLevel());
     EXPECT_EQ(tangent({"export", "a.level.json", "--output", "a.csv"}).status, 0);

@@ -236,6 +236,8 @@ TEST(TmxReader, HostileMapsAreErrorsWithALine) {
         "<?xml version=\"1.0\"?>\n<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map/>";
     EXPECT_EQ(firstError(readTmx(entities)), "2: entities of a document type are not supported");
     EXPECT_EQ(firstError(readTmx("<map>\n<layer\n</map>")).substr(0, 2), "3:");
+    EXPECT_EQ(firstError(readTmx("<map>\n<<<<<<< ours\n</map>")),
+              "2: a merge conflict of git: resolve it first");
     EXPECT_EQ(firstError(readTmx("<map>\n\xff</map>")), "2: invalid UTF-8");
     EXPECT_EQ(firstError(readTmx(std::string("\xFF\xFE<\0m\0", 6))),
               "1: the encoding utf-16 is not supported: save the file as UTF-8");
