@@ -1,11 +1,8 @@
 #include <tangent/file/safety_copy.h>
 #include <tangent/file/temporary_file_posix.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <ctime>
-#include <fstream>
 #include <tuple>
 
 #include <fcntl.h>
@@ -27,21 +24,6 @@ struct Found {
     }
 };
 
-bool haveSameContent(const fs::path& a, const fs::path& b) {
-    std::ifstream first(a, std::ios::binary);
-    std::ifstream second(b, std::ios::binary);
-    std::array<char, 1 << 14> ofFirst;
-    std::array<char, 1 << 14> ofSecond;
-    while (first && second) {
-        first.read(ofFirst.data(), ofFirst.size());
-        second.read(ofSecond.data(), ofSecond.size());
-        if (first.gcount() != second.gcount() ||
-            !std::equal(ofFirst.data(), ofFirst.data() + first.gcount(), ofSecond.data()))
-            return false;
-    }
-    return first.eof() && second.eof();
-}
-
 /// Keeps a copy that is newer than the one found and differs from `file`: a save that was killed before it wrote
 /// anything has left a copy with the content of the file. In the folder of temporary files, anybody may leave a file of
 /// any name: the owner must be this user or that of the level.
@@ -53,7 +35,7 @@ void look(const fs::path& copy, const fs::path& file, uid_t ownerOfFile, Found& 
     const bool isTrusted = state.st_uid == ::geteuid() || state.st_uid == ownerOfFile;
     const bool isInUse = ::flock(open.number(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     if (isTrusted && !isInUse && !detail::isMarkedOutdated(state.st_mode) &&
-        found.isOlderThan(state.st_mtim) && !haveSameContent(copy, file))
+        found.isOlderThan(state.st_mtim) && !detail::haveSameContent(copy, file))
         found = {copy, state.st_mtim};
 }
 

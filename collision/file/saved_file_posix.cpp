@@ -134,6 +134,8 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
     const detail::TemporaryNames names(*target, exists ? &old : nullptr);
     std::vector<fs::path> places = detail::foldersOfCopies();
     places.push_back(folder);
+    for (const fs::path& place : places)
+        detail::removeEqualCopies(names, place, *target);
     const bool hasOtherNames = exists && old.st_nlink > 1; // hard links, which a new file would lose
     SaveResult saved = hasOtherNames ? saveInPlace(text, *target, old, mayReplace)
                                      : replace(text, *target, exists ? &old : nullptr, mayReplace);

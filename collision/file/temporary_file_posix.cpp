@@ -1,9 +1,12 @@
 #include <tangent/file/temporary_file_posix.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <memory>
 #include <new>
 #include <random>
@@ -87,6 +90,7 @@ public:
     bool isOwn() const {
         return exists_ && S_ISREG(state_.st_mode) && state_.st_uid == ::geteuid() && state_.st_nlink == 1;
     }
+    bool isMarked() const { return isMarkedOutdated(state_.st_mode); }
     void protect() const { ::fchmod(open_.number(), S_IRUSR); }
 
 private:
@@ -116,6 +120,15 @@ void markOutdated(const fs::path& entry) {
         file.protect();
     if (copy != entry)
         ::unlink(entry.c_str());
+}
+
+void removeIfEqual(const fs::path& entry, const fs::path& file) {
+    const fs::path copy = copyBehind(entry);
+    const FileOfSave save(copy); // locked until it is removed
+    if (save.isLeftover() && save.isOwn() && !save.isMarked() && haveSameContent(copy, file)) {
+        ::unlink(copy.c_str());
+        ::unlink(entry.c_str());
+    }
 }
 
 fs::path randomName(const fs::path& folder, const TemporaryNames& names, const char* suffix) {
@@ -232,6 +245,29 @@ fs::path copyBehind(const fs::path& entry) {
 void removeLeftovers(const TemporaryNames& names, const fs::path& folder) noexcept {
     try {
         forEachTemporary(names, folder, temporarySuffix, removeLeftover);
+    } catch (const std::bad_alloc&) { // the next save removes them
+    }
+}
+
+bool haveSameContent(const fs::path& a, const fs::path& b) {
+    std::ifstream first(a, std::ios::binary);
+    std::ifstream second(b, std::ios::binary);
+    std::array<char, 1 << 14> ofFirst;
+    std::array<char, 1 << 14> ofSecond;
+    while (first && second) {
+        first.read(ofFirst.data(), ofFirst.size());
+        second.read(ofSecond.data(), ofSecond.size());
+        if (first.gcount() != second.gcount() ||
+            !std::equal(ofFirst.data(), ofFirst.data() + first.gcount(), ofSecond.data()))
+            return false;
+    }
+    return first.eof() && second.eof();
+}
+
+void removeEqualCopies(const TemporaryNames& names, const fs::path& folder, const fs::path& file) noexcept {
+    try {
+        forEachTemporary(names, folder, copySuffix,
+                         [&file](const fs::path& entry) { removeIfEqual(entry, file); });
     } catch (const std::bad_alloc&) { // the next save removes them
     }
 }

@@ -57,6 +57,14 @@ std::filesystem::path copyBehind(const std::filesystem::path& entry);
 /// safety copies stay: the file may be torn. Ignores failure.
 void removeLeftovers(const TemporaryNames& names, const std::filesystem::path& folder) noexcept;
 
+/// Whether two files can be read and have the same content.
+bool haveSameContent(const std::filesystem::path& a, const std::filesystem::path& b);
+
+/// Removes the safety copies in a folder that equal the file: of saves that were killed before they wrote anything.
+/// Ignores failure.
+void removeEqualCopies(const TemporaryNames& names, const std::filesystem::path& folder,
+                       const std::filesystem::path& file) noexcept;
+
 /// Marks the whole safety copies of this file in a folder as outdated, because a later save of the file ended. Takes
 /// their write permission away; they are not removed, because a message may have named them. Ignores failure.
 void markCopiesOutdated(const TemporaryNames& names, const std::filesystem::path& folder) noexcept;
