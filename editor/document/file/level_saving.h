@@ -31,7 +31,8 @@ using LevelSaver =
 /// Called in the thread that saves, once the text is complete and before it replaces the file.
 using BeforeReplacing = std::function<void(const QByteArray& hash)>;
 
-/// Saves a level by `saver`. `beforeReplacing` may be empty. Running out of memory is an error.
+/// Saves a level by `saver`. `beforeReplacing` may be empty. Running out of memory is an error, and so is a level whose
+/// ids no reader accepts: the file stays.
 SavedLevel saveLevel(const Level& level, const QString& path, const QByteArray& expected,
                      const LevelSaver& saver, const BeforeReplacing& beforeReplacing);
 

@@ -1,4 +1,5 @@
 #include "document/file/level_loading.h"
+#include "document/file/level_saving.h"
 
 #include "document/edits.h"
 #include "document/live_edit.h"
@@ -188,6 +189,55 @@ TEST(LevelLoading, StopsReading) {
     EXPECT_EQ(loaded.errors.front().message, "the reading was cancelled");
 }
 #endif
+
+/// A mistake of this program must not replace a good file by one that no program opens.
+TEST(SavingALevel, RefusesOneThatCouldNotBeReadAgain) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.level.json"));
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", {}, {}}, {LayerId{2}, "Trigger", {}, {}}};
+    level.colliders = {circle(1, 0), circle(2, 30), circle(3, 60)};
+    const auto save = [&path](const Level& saved) {
+        return saveLevel(saved, path, {}, saveText, {}).result;
+    };
+    ASSERT_TRUE(save(level));
+    const struct {
+        const char* why;
+        void (*spoil)(Level& level);
+    } mistakes[] = {{"two colliders have the id 1",
+                     [](Level& spoilt) {
+                         spoilt.colliders[2].id = ColliderId{1};
+                     }},
+                    {"two layers have the id 1",
+                     [](Level& spoilt) {
+                         spoilt.layers[1].id = LayerId{1};
+                     }},
+                    {"no layer has the id 7",
+                     [](Level& spoilt) {
+                         spoilt.colliders[1].layer = LayerId{7};
+                     }},
+                    {"no layer has the id 8",
+                     [](Level& spoilt) {
+                         spoilt.forbiddenOverlaps = {{LayerId{1}, LayerId{8}}};
+                     }},
+                    {"no layer has the id 9",
+                     [](Level& spoilt) {
+                         spoilt.rules[Rule::unreachable].layers = {LayerId{9}};
+                     }},
+                    {"the id 0 is out of range", [](Level& spoilt) {
+                         spoilt.colliders[1].id = ColliderId{0};
+                     }}};
+    for (const auto& [why, spoil] : mistakes) {
+        Level spoilt = level;
+        spoil(spoilt);
+        EXPECT_FALSE(readLevel(writeLevel(spoilt))) << why;
+        const SaveResult saved = save(spoilt);
+        ASSERT_FALSE(saved) << why;
+        EXPECT_EQ(saved.error->message, std::string("it could not be read again: ") + why);
+        EXPECT_TRUE(readLevelFile(path.toStdString()).level == level) << why;
+    }
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+}
 
 } // namespace
 } // namespace tangent
