@@ -122,12 +122,12 @@ void LevelRecovery::followModified(bool isModified) {
     schedule();
 }
 
-/// The delay before a writing. One that takes long starts earlier, so that its end is not much later than that of
-/// others.
+/// The delay before a writing. One of all colliders takes long and starts earlier, so that its end is not much later
+/// than that of others.
 std::chrono::milliseconds LevelRecovery::delayNow() const {
     constexpr std::size_t writtenInOneMs = 500; // colliders, with what it takes to copy them
-    const bool isWhole = pending_.isTooMany();
-    const std::chrono::milliseconds duration(isWhole ? document_.level().size() / writtenInOneMs : 0);
+    const bool isOfAll = nextKind() != Kind::appended;
+    const std::chrono::milliseconds duration(isOfAll ? document_.level().size() / writtenInOneMs : 0);
     return std::max(delay_ - duration, std::chrono::milliseconds(0));
 }
 

@@ -91,8 +91,8 @@ private:
     qsizetype failures_ = 0;    ///< without a success in between
     QString file_;
     std::unique_ptr<OwnedRecovery> owned_;              ///< null while there is nothing to write
-    std::vector<std::unique_ptr<OwnedRecovery>> older_; ///< in folders that cannot be written any more
-    QTimer due_;
+    std::vector<std::unique_ptr<OwnedRecovery>> older_; ///< that hold older states of the unsaved changes
+    QTimer due_{this};
     std::chrono::milliseconds delay_;
     ChangedColliders
         pending_;            ///< since the last writing; if there was none, since the level was read or saved

@@ -317,6 +317,16 @@ TEST_F(LargeLevelRecoveryTest, AChangeWritesOnlyWhatChanged) {
     EXPECT_LT(size(), before + 3'000);
 }
 
+TEST_F(LargeLevelRecoveryTest, AWritingThatTakesLongStartsEarlier) {
+    LevelRecovery patient(document, {folder.path()}, 1000ms);
+    const QTimer* const due = patient.findChild<QTimer*>();
+    move(1);
+    EXPECT_LT(due->intervalAsDuration(), 1000ms) << "the first one copies the level's file";
+    ASSERT_TRUE(patient.writeNow());
+    move(2);
+    EXPECT_EQ(due->intervalAsDuration(), 1000ms) << "only what changed";
+}
+
 TEST_F(LargeLevelRecoveryTest, IsWholeIfTheFileIsOnADeadShare) {
     const QString place = folder.filePath(QStringLiteral("share"));
     const QString file = place + QStringLiteral("/large.level.json");
