@@ -290,8 +290,9 @@ enum class Use {
 };
 
 /// Opens the recovered level as unsaved changes, and writes them for recovery. Returns what of the recovery file is
-/// there now.
-Use bringBack(const QString& file, const RecoveryInfo& info, const Opener& open, QWidget& window) {
+/// there now. If they cannot be written, the level keeps `owned`, which may be null.
+Use bringBack(const QString& file, const RecoveryInfo& info, std::unique_ptr<OwnedRecovery>& owned,
+              const Opener& open, QWidget& window) {
     auto read =
         readInThread([file](const Progress& progress) { return readRecovery(file, progress); }, window);
     if (!read)
@@ -314,8 +315,11 @@ Use bringBack(const QString& file, const RecoveryInfo& info, const Opener& open,
     if (!hasFile)
         document.selection().clear(); // otherwise all of it is selected
     level->recovery().addChanges(std::max(info.changes - 1, 0));
-    if (!level->recovery().writeNow())
+    if (!level->recovery().writeNow()) {
+        if (owned && !isDamaged)
+            level->recovery().keepUntilWritten(std::move(owned));
         return Use::none;
+    }
     return isDamaged ? Use::part : Use::all;
 }
 
@@ -352,7 +356,7 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
             owned.setAside();
         if (answer == Answer::discard || answer == Answer::later)
             continue;
-        const Use used = bringBack(owned.file(), info, open, window);
+        const Use used = bringBack(owned.file(), info, offer->owned, open, window);
         if (used == Use::none) { // the person cancelled, or it failed: ask about the next one
             answer = Answer::recover;
             continue;
@@ -407,7 +411,8 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget& win
         return;
     const qsizetype chosen = texts.indexOf(text);
     const RecoveryInfo& info = infos[static_cast<std::size_t>(chosen)];
-    if (bringBack(files[chosen], info, open, window) == Use::all)
+    std::unique_ptr<OwnedRecovery> none;
+    if (bringBack(files[chosen], info, none, open, window) == Use::all)
         removeDiscarded(files[chosen]);
 }
 

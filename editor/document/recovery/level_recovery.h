@@ -46,6 +46,8 @@ public:
         changes_ += count;
         changesSinceSave_ += count;
     }
+    /// Keeps the file that the unsaved changes were recovered from until they are written or saved.
+    void keepUntilWritten(std::unique_ptr<OwnedRecovery> older) { older_.push_back(std::move(older)); }
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
     /// Sets the file aside with the unsaved changes as they are now: they are not wanted, but may be later. A reload

@@ -38,8 +38,11 @@ bool isOwn(const QByteArray& folder) {
 bool makePrivate(const QString& folder) {
     QDir().mkpath(QFileInfo(folder).path());
     const QByteArray path = QFile::encodeName(folder);
-    ::mkdir(path.constData(), 0700);
-    return isOwn(path) && (::chmod(path.constData(), 0700) == 0 || errno == EROFS);
+    const int why = ::mkdir(path.constData(), 0700) == 0 ? 0 : errno;
+    if (isOwn(path))
+        return ::chmod(path.constData(), 0700) == 0 || errno == EROFS;
+    errno = why;
+    return false;
 }
 
 QFileInfoList filesIn(const QString& folder, const QString& suffix) {
@@ -114,8 +117,10 @@ std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
         return nullptr;
     const QByteArray lock = QFile::encodeName(lockOfRecovery(file));
     int descriptor = ::open(lock.constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor < 0 && errno == EROFS) // what is there can still be recovered
+    if (descriptor < 0 && errno == EROFS) { // what is there can still be recovered
         descriptor = ::open(lock.constData(), O_RDONLY | O_CLOEXEC);
+        errno = EROFS;
+    }
     if (descriptor < 0)
         return nullptr;
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {

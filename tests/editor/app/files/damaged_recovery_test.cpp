@@ -2,6 +2,10 @@
 
 #include <QMessageBox>
 
+#include <csignal>
+
+#include <sys/resource.h>
+
 namespace tangent::test {
 namespace {
 
@@ -97,6 +101,47 @@ TEST_F(RecoveryTest, AFileOfANewerVersionIsKept) {
     EXPECT_TRUE(text.contains(file)) << text.toStdString();
     EXPECT_EQ(buttons, QStringList{QStringLiteral("OK")});
     EXPECT_TRUE(QFile::exists(file));
+}
+
+/// Nothing can be written, as on full disks.
+class FullDisks {
+public:
+    FullDisks() {
+        ::getrlimit(RLIMIT_FSIZE, &old_);
+        const rlimit none{0, old_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~FullDisks() {
+        ::setrlimit(RLIMIT_FSIZE, &old_);
+        ::signal(SIGXFSZ, handler_);
+    }
+    FullDisks(const FullDisks&) = delete;
+    FullDisks& operator=(const FullDisks&) = delete;
+
+private:
+    rlimit old_{};
+    void (*handler_)(int) = ::signal(SIGXFSZ, SIG_IGN);
+};
+
+TEST_F(RecoveryTest, WithoutRoomForANewFileTheOldOneStaysUntilTheLevelIsSaved) {
+    const QString levelFile = level();
+    leaveWork(levelFile);
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    MainWindow window;
+    window.show();
+    {
+        const FullDisks noRoom;
+        recover(window);
+    }
+    LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(QFile::exists(file));
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty()) << "another editor must not offer it, too";
+    document.startSaving(levelFile);
+    document.waitForSaving();
+    EXPECT_FALSE(document.isModified());
+    EXPECT_FALSE(QFile::exists(file)) << "it was saved";
 }
 
 } // namespace
