@@ -249,6 +249,15 @@ void removeLeftovers(const TemporaryNames& names, const fs::path& folder) noexce
     }
 }
 
+void removeEveryLeftover(const fs::path& folder) noexcept {
+    try {
+        TemporaryNames names(folder / everyPrefix);
+        names.prefix = everyPrefix;
+        removeLeftovers(names, folder);
+    } catch (const std::bad_alloc&) {
+    }
+}
+
 bool haveSameContent(const fs::path& a, const fs::path& b) {
     std::ifstream first(a, std::ios::binary);
     std::ifstream second(b, std::ios::binary);

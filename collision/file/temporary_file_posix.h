@@ -57,6 +57,9 @@ std::filesystem::path copyBehind(const std::filesystem::path& entry);
 /// safety copies stay: the file may be torn. Ignores failure.
 void removeLeftovers(const TemporaryNames& names, const std::filesystem::path& folder) noexcept;
 
+/// The same for the saves of every file in a folder.
+void removeEveryLeftover(const std::filesystem::path& folder) noexcept;
+
 /// Whether two files can be read and have the same content.
 bool haveSameContent(const std::filesystem::path& a, const std::filesystem::path& b);
 

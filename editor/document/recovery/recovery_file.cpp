@@ -1,5 +1,7 @@
 #include "document/recovery/recovery_file.h"
 
+#include <tangent/file/temporary_file_posix.h>
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -49,6 +51,21 @@ QFileInfoList filesIn(const QString& folder, const QString& suffix) {
     if (!isOwn(QFile::encodeName(folder)))
         return {};
     return QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time);
+}
+
+/// Removes what editors left that were killed before their first recovery file was whole. A new lock may be one that an
+/// editor is about to take.
+void removeLeftovers(const QString& folder) {
+    const QString lockSuffix = lockOfRecovery(recoverySuffix);
+    const QDateTime yesterday = QDateTime::currentDateTime().addDays(-1);
+    for (const QFileInfo& lock : filesIn(folder, lockSuffix)) {
+        QString file = lock.absoluteFilePath();
+        file.chop(lockSuffix.size() - recoverySuffix.size());
+        if (!QFile::exists(file) && lock.lastModified() < yesterday)
+            OwnedRecovery::take(file); // its end removes the lock
+    }
+    if (isOwn(QFile::encodeName(folder)))
+        detail::removeEveryLeftover(folder.toStdU16String());
 }
 
 } // namespace
@@ -152,6 +169,7 @@ void OwnedRecovery::setAside() {
 }
 
 QStringList abandonedRecoveries(const QString& folder) {
+    removeLeftovers(folder);
     QStringList abandoned;
     for (const QFileInfo& info : filesIn(folder, recoverySuffix))
         if (OwnedRecovery::take(info.absoluteFilePath()))

@@ -58,7 +58,8 @@ private:
     int lock_; ///< descriptor of the locked file
 };
 
-/// Returns the recovery files in a folder whose editors have ended, the newest first.
+/// Returns the recovery files in a folder whose editors have ended, the newest first. Removes what editors left that
+/// were killed before their first file was whole.
 QStringList abandonedRecoveries(const QString& folder);
 /// How much discarded work a folder keeps, in bytes, unless it was set aside today.
 inline constexpr qint64 maxDiscarded = 1 << 30;

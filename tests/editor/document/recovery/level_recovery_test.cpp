@@ -260,6 +260,28 @@ TEST_F(LevelRecoveryTest, AFolderOfAnotherUserIsNotUsed) {
     EXPECT_EQ(OwnedRecovery::take(newRecoveryFile(link)), nullptr);
 }
 
+/// Editors that were killed before their first recovery file was whole.
+TEST_F(LevelRecoveryTest, TheNextStartRemovesWhatHasNothingToRecover) {
+    const auto make = [this](const QString& name, int days) {
+        QFile file(folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.setFileTime(QDateTime::currentDateTime().addDays(-days), QFileDevice::FileModificationTime);
+        return file.fileName();
+    };
+    const QString oldLock = make(QStringLiteral("a.recovery.lock"), 2);
+    const QString newLock = make(QStringLiteral("b.recovery.lock"), 0); // its editor may be about to lock it
+    const QString text = make(QStringLiteral(".tangent-1-2.tmp"), 0);
+    add(1);
+    LevelRecovery running(document, {folder.path()}, 1h);
+    add(2);
+    ASSERT_TRUE(running.writeNow());
+    EXPECT_TRUE(abandonedRecoveries(folder.path()).isEmpty());
+    EXPECT_FALSE(QFile::exists(oldLock));
+    EXPECT_TRUE(QFile::exists(newLock));
+    EXPECT_FALSE(QFile::exists(text));
+    EXPECT_TRUE(QFile::exists(running.file()) && QFile::exists(lockOfRecovery(running.file())));
+}
+
 TEST_F(LevelRecoveryTest, MakesNothingBeforeTheFirstChange) {
     const QString below = folder.filePath(QStringLiteral("state/recovery"));
     LevelRecovery recovery(document, {below}, 1ms);
