@@ -131,6 +131,7 @@ void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> fou
 
 void LiveLevel::setMaxContacts(std::size_t max) {
     parts_->tracker.setMaxContacts(max);
+    parts_->finder.setMaxGaps(max);
 }
 
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {

@@ -86,8 +86,8 @@ public:
     void setFolder(std::filesystem::path folder);
     /// The same, with what findBackgroundProblems() found there: a thread may have waited for a network share.
     void setFolder(std::filesystem::path folder, std::vector<Problem> found);
-    /// Lets the next change throw TooManyContacts if it finds more contacts than this. The contacts that the level has
-    /// around changed colliders count too.
+    /// Lets the next change throw TooManyContacts if it finds more contacts, or more narrow gaps, than this. Those that
+    /// the level has around changed colliders count too.
     void setMaxContacts(std::size_t max);
 
     /// Returns the number of colliders.

@@ -3,6 +3,7 @@
 #include <tangent/live/problem_finder.h>
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 #include <map>
 
@@ -11,6 +12,21 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t runLength = 64; // colliders whose contacts are fetched together
+
+/// Counts the gaps that several threads find.
+class GapCounter {
+public:
+    explicit GapCounter(std::size_t most) : most_(most) {}
+
+    void count(std::size_t gaps) {
+        if (gaps != 0 && found_.fetch_add(gaps, std::memory_order_relaxed) + gaps > most_)
+            throw TooManyContacts();
+    }
+
+private:
+    std::size_t most_;
+    std::atomic<std::size_t> found_ = 0;
+};
 
 bool isStrictContainment(Relation relation) {
     return relation == Relation::aContainsB || relation == Relation::bContainsA;
@@ -118,9 +134,9 @@ void ProblemFinder::appendNameFindings(const std::string& name, std::vector<Prob
         rules_.appendNameProblems(*ids.begin(), *other, findings);
 }
 
+/// All but gaps.
 void ProblemFinder::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const {
     appendColliderFindings(proxy, findings);
-    appendGapFindings(proxy, Pairs::all, findings);
     if (idsByName_.empty())
         return;
     const Collider& collider = colliders_[proxy];
@@ -144,6 +160,7 @@ std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     std::vector<Problem> findings;
     appendContactFindings(tracker_.graph(), std::span(&proxy, 1), Pairs::all, findings);
     appendOwnFindings(proxy, findings);
+    appendGapFindings(proxy, Pairs::all, findings);
     unreachable_.forEachOf(colliders_[proxy].id,
                            [&](std::size_t place) { findings.push_back(unreachable_.findings()[place]); });
     return findings;
@@ -213,6 +230,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
                                                 const Progress& progress) const {
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size());
+    GapCounter gaps(maxGaps_);
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         if (progress.isStopped())
@@ -220,7 +238,9 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
         appendContactFindings(contacts, run, Pairs::withHigherProxies, ofRun);
         for (const ProxyId proxy : run) {
             appendColliderFindings(proxy, ofRun);
+            const std::size_t before = ofRun.size();
             appendGapFindings(proxy, Pairs::withHigherProxies, ofRun);
+            gaps.count(ofRun.size() - before);
         }
         progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
         return ofRun;
@@ -241,11 +261,16 @@ std::vector<Problem> ProblemFinder::problemsAround(std::span<const ProxyId> prox
                                                    const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size() * workOfACollider);
+    GapCounter gaps(maxGaps_ + std::min(maxGaps_, ~maxGaps_)); // each may be found from both sides
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         appendContactFindings(tracker_.graph(), run, Pairs::all, ofRun);
-        for (const ProxyId proxy : run)
+        for (const ProxyId proxy : run) {
             appendOwnFindings(proxy, ofRun);
+            const std::size_t before = ofRun.size();
+            appendGapFindings(proxy, Pairs::all, ofRun);
+            gaps.count(ofRun.size() - before);
+        }
         return ofRun;
     });
     std::vector<Problem> findings = detail::joined(std::move(found));

@@ -7,6 +7,7 @@
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -52,6 +53,9 @@ public:
     const RuleBook& rules() const { return rules_; }
     /// Exchanges the rules. Call indexNames() and checkBackgrounds() if they may find something else now.
     void swapRules(RuleBook& rules) noexcept { std::swap(rules_, rules); }
+
+    /// Lets a search that finds more narrow gaps than this throw TooManyContacts.
+    void setMaxGaps(std::size_t max) { maxGaps_ = max; }
 
     /// @name The index of names. It is empty if no rule needs it.
     /// @{
@@ -127,6 +131,7 @@ private:
     const ContactTracker& tracker_;
     const ColliderStore& colliders_;
     RuleBook rules_;
+    std::size_t maxGaps_ = std::numeric_limits<std::size_t>::max();
     std::unordered_map<std::string, std::set<ColliderId>> idsByName_;
     std::vector<Problem> backgroundFindings_;
     GoalFindings unreachable_;

@@ -40,15 +40,22 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
         const Contact contact{ProxyId{a}, ProxyId{b}, relation, mayBeForbidden && sharesArea(relation)};
         return contact.forbidden || rules.ruleOfContact(contact, colliders[a], colliders[b]).has_value();
     };
+    std::vector<Problem> gaps;
+    const auto isNarrowGap = [&](std::uint32_t a, std::uint32_t b) {
+        gaps.clear();
+        if (rules.gapSize() > 0 && layers.matrix().forbids(numbers[a], numbers[b]))
+            rules.appendGapProblems(colliders[a], colliders[b], gaps);
+        return !gaps.empty();
+    };
     std::size_t found = 0;
     std::atomic<bool> ends = false;
     const auto count = [&](std::span<const BoxPair> pairs) {
         for (const auto& [a, b] : pairs)
-            if (isKept(a, b))
+            if (isKept(a, b) || isNarrowGap(a, b))
                 ++found;
         ends = found > maxContacts || progress.isStopped();
     };
-    visitPairs(boxes, 0, count, Progress(&ends));
+    visitPairs(boxes, halfOf(rules.gapSize()), count, Progress(&ends));
     return found > maxContacts;
 }
 
@@ -57,10 +64,11 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
 std::optional<FileError> contactLimitError(const Level& level, const Progress& progress) {
     if (!hasTooManyContacts(level, progress))
         return std::nullopt;
-    return FileError{
-        std::make_error_code(std::errc::value_too_large),
-        "more than 4 million pairs of colliders overlap or are nested, too many problems to show: "
-        "`tangent check` counts them"};
+    return FileError{std::make_error_code(std::errc::value_too_large),
+                     "more than 4 million pairs of colliders overlap, are nested or have a narrow gap "
+                     "between them, too many "
+                     "problems to show: "
+                     "`tangent check` counts them"};
 }
 
 } // namespace tangent

@@ -12,7 +12,7 @@ namespace tangent {
 inline constexpr std::size_t maxContacts = 4'000'000;
 
 /// Returns an error if more than maxContacts pairs of colliders overlap although they may not, or break a rule that
-/// is on, as RuleBook judges them: the contacts that the editor would keep.
+/// is on, as RuleBook judges them: the contacts and narrow gaps that the editor would keep.
 /// Stops at the limit: memory is bounded. If cancelled, returns no error. Complexity: that of visitPairs(), and a
 /// classify() for each such pair.
 [[nodiscard]] std::optional<FileError> contactLimitError(const Level& level, const Progress& progress = {});

@@ -50,6 +50,23 @@ TEST(ContactCount, EndsIfItIsCancelled) {
     EXPECT_FALSE(contactLimitError(level, Progress(&cancelled))) << "some pairs are not counted";
 }
 
+TEST_F(ContactLimitTest, ARuleThatFindsTooManyGapsIsNotTurnedOn) {
+    const auto findGapsBelow = [this](double size) {
+        document().changeSettings("Set a rule", [size](LevelSettings& settings) {
+            settings.rules[Rule::narrowGap].severity = Severity::error;
+            settings.rules.parameter(Rule::narrowGap, "size") = size;
+        });
+    };
+    findGapsBelow(1000); // 3 to 1, and 3 to 2
+    EXPECT_TRUE(isExplained());
+    EXPECT_EQ(newSteps(), 0);
+    EXPECT_EQ(document().level().settings().rules[Rule::narrowGap].severity, Severity::off);
+    EXPECT_EQ(document().level().problemCount(Severity::error), 1U);
+    findGapsBelow(155); // 3 to 2
+    EXPECT_EQ(newSteps(), 1);
+    EXPECT_EQ(document().level().problemCount(Severity::error), 2U);
+}
+
 TEST_F(ContactLimitTest, AMoveStopsAndGoesOnBeyond) {
     mouse.press({140, -10});
     mouse.move({100, -10}, noSnapping);

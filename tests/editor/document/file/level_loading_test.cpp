@@ -58,6 +58,13 @@ TEST_F(UncheckedLevelTest, WithTooManyProblemsForTheMemoryIsRefused) {
     EXPECT_EQ(errorsOf(rowOfSquares(tooMany, 0.001, sensor)).size(), 0U);
     EXPECT_EQ(errorsOf(rowOfSquares(tooMany, 1, {})).size(), 0U);
     EXPECT_EQ(errorsOf(rowOfSquares(2000, 0, {})).size(), 0U);
+    const auto withGapsOf = [](const char* size) {
+        return rowOfSquares(tooMany, 11, {})
+            .replace("\"layers\"", QByteArray(R"("rules": {"narrow_gap": {"severity": "error", "size": )") +
+                                       size + R"(}}, "layers")");
+    };
+    EXPECT_EQ(errorsOf(withGapsOf("1e6")).size(), 1U);
+    EXPECT_EQ(errorsOf(withGapsOf("2")).size(), 0U);
 }
 
 TEST_F(UncheckedLevelTest, KeepsNoContactThatRulesAllow) {
