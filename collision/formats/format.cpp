@@ -34,6 +34,12 @@ constexpr std::array allFormats{
            .description = "the level with all defaults, for programs that do not know them",
            .write =
                [](const Level& level, const ExportOptions& options) {
+                   constexpr std::size_t mostLayers = 5000; // a text of 200 MB; it grows with the square
+                   if (!level.forbiddenOverlaps && level.layers.size() > mostLayers)
+                       return ExportResult{
+                           .text = {},
+                           .failure = TANGENT_TEXT(
+                               "Library", "the level has too many layers to write each pair of them")};
                    return ExportResult{writeLevelInFull(level, options.progress)};
                },
            .read = readJson,

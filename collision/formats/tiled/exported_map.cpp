@@ -181,9 +181,14 @@ private:
     }
 
     void addLayers() {
+        // A map without lists means every pair. Those of very many layers would take gigabytes.
+        constexpr std::size_t manyLayers = 1000;
+        const bool isDefault = !level_.forbiddenOverlaps;
+        const bool areListed = !isDefault || level_.layers.size() <= manyLayers;
+        const std::vector<LayerPair> every =
+            isDefault && areListed ? everyPair(level_.layers) : std::vector<LayerPair>();
         std::unordered_map<LayerId, std::string> forbidden;
-        for (const auto& [a, b] :
-             level_.forbiddenOverlaps ? *level_.forbiddenOverlaps : everyPair(level_.layers)) {
+        for (const auto& [a, b] : isDefault ? every : *level_.forbiddenOverlaps) {
             const auto add = [&](LayerId layer, LayerId other) {
                 std::string& list = forbidden[layer];
                 list += (list.empty() ? "" : " ") + std::to_string(idNumber(other));
@@ -198,8 +203,9 @@ private:
             places_.emplace(layer.id, map_.layers.size());
             ExportedLayer& added = map_.layers.emplace_back(
                 ExportedLayer{idNumber(layer.id), names.nameOf(layer), layer.color, {}, {}});
-            added.properties = {{forbiddenProperty, forbidden[layer.id]},
-                                {layerProperty, std::to_string(idNumber(layer.id))}};
+            if (areListed)
+                added.properties.push_back({forbiddenProperty, forbidden[layer.id]});
+            added.properties.push_back({layerProperty, std::to_string(idNumber(layer.id))});
             if (added.name != layer.name) {
                 added.properties.push_back({nameProperty, layer.name});
                 notes_.add({TANGENT_TEXT("Library", "layer %1 has the name of another one: written as %2"),

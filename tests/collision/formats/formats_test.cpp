@@ -10,6 +10,16 @@ namespace tangent {
 
 namespace {
 
+TEST(Formats, JsonDoesNotListThePairsOfVeryManyLayers) {
+    Level level;
+    for (std::int64_t id = 1; id <= 5'001; ++id)
+        level.layers.push_back({LayerId{id}, "a", {}, {}});
+    const ExportResult refused = exportLevel(*formatNamed("json"), level);
+    EXPECT_EQ(refused.failure, "the level has too many layers to write each pair of them");
+    level.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}};
+    EXPECT_FALSE(exportLevel(*formatNamed("json"), level).text.empty());
+}
+
 TEST(Formats, AreFoundByNameAndByFile) {
     for (const Format& format : formats()) {
         EXPECT_EQ(formatNamed(format.name), &format);

@@ -19,6 +19,17 @@ TEST(TiledLayers, AnEmptyLayerOfAnInfiniteMapIsRead) {
     }
 }
 
+TEST(TiledLayers, TheDefaultMatrixOfVeryManyLayersIsNotListed) {
+    Level level;
+    for (std::int64_t id = 1; id <= 3'000; ++id)
+        level.layers.push_back({LayerId{id}, std::to_string(id), {}, {}});
+    const std::string tmx = exportLevel(*formatNamed("tmx"), level).text;
+    EXPECT_LT(tmx.size(), 1'000'000u);
+    const Level back = importedLevel(readTmx(tmx));
+    EXPECT_EQ(back.layers.size(), 3'000u);
+    EXPECT_FALSE(back.forbiddenOverlaps);
+}
+
 TEST(TiledLayers, GroupsMakeTheirImagesFainter) {
     const Level level = importedLevel(
         readTmx(mapOf("<group opacity=\"0.5\"><group opacity=\"0.5\"><imagelayer "
