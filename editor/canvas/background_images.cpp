@@ -139,25 +139,27 @@ void BackgroundImages::show(const QStringList& files) {
     collectRead(anyNew ? unnoticed : std::chrono::milliseconds(0));
 }
 
-void BackgroundImages::startReading() {
-    const auto most = std::max(1, QThread::idealThreadCount());
-    auto begun = std::ranges::count_if(entries_, [](const auto& each) { return bool(each.second.reading); });
-    for (auto& [path, entry] : entries_)
-        if (entry.isWaiting && begun < most) {
-            entry.isWaiting = false;
-            entry.share.reset();
-            entry.reading.reset(new Reading([path = path, budget = budget_](const Progress& progress) {
-                return readImage(path, *budget, progress);
-            }));
-            ++begun;
-        }
+void BackgroundImages::startReading(const QString& path, Entry& entry) {
+    entry.isWaiting = false;
+    entry.share.reset();
+    entry.reading.reset(new Reading(
+        [path, budget = budget_](const Progress& progress) { return readImage(path, *budget, progress); }));
 }
 
 bool BackgroundImages::collectRead(std::chrono::milliseconds patience) {
     const auto end = std::chrono::steady_clock::now() + patience;
     bool anyArrived = false;
     bool anyLeft = false;
-    startReading();
+    auto next = entries_.begin(); // a file may name very many images: each is looked at once
+    auto begun = std::ranges::count_if(entries_, [](const auto& each) { return bool(each.second.reading); });
+    const auto startMore = [&] {
+        for (; next != entries_.end() && begun < std::max(1, QThread::idealThreadCount()); ++next)
+            if (next->second.isWaiting) {
+                startReading(next->first, next->second);
+                ++begun;
+            }
+    };
+    startMore();
     for (auto& [path, entry] : entries_) {
         anyLeft = anyLeft || entry.isWaiting;
         if (!entry.reading)
@@ -174,7 +176,8 @@ bool BackgroundImages::collectRead(std::chrono::milliseconds patience) {
         entry.isOverBudget = read.isOverBudget;
         entry.reading.reset();
         anyArrived = true;
-        startReading();
+        --begun;
+        startMore();
     }
     if (!anyLeft)
         poll_.stop();
