@@ -112,8 +112,10 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named) {
     painter.save();
     painter.scale(layer.style().pixelRatio, layer.style().pixelRatio);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(layer.style().font);
-    const QFontMetricsF metrics(layer.style().font);
+    QFont font; // copies would share what Qt caches in them with the other threads that paint
+    font.fromString(layer.style().font.toString());
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
     for (const ProxyId proxy : named)
         paintName(layer, proxy, metrics);
     painter.restore();
