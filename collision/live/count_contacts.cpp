@@ -10,7 +10,7 @@ namespace tangent {
 
 ContactCount countContacts(const Level& level) {
     const std::vector<Collider>& colliders = level.colliders;
-    const std::size_t maxCompared = 4'000'000 + 32 * colliders.size();
+    const std::size_t maxCompared = 2'000'000 + 32 * colliders.size();
     const double tolerance = usableTolerance(level.tolerance);
     ContactCount contacts;
     std::vector<Aabb> boxes;

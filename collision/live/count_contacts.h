@@ -10,7 +10,7 @@ struct ContactCount {
     bool isComplete = true; ///< false: the search stopped because too many colliders meet; there are more
 };
 
-/// Counts the pairs of colliders that touch or overlap, without storing them. Compares at most 4 million + 32 n pairs
+/// Counts the pairs of colliders that touch or overlap, without storing them. Compares at most 2 million + 32 n pairs
 /// of shapes of n colliders; pairs within piles (see Findings) are counted without comparing them.
 [[nodiscard]] ContactCount countContacts(const Level& level);
 

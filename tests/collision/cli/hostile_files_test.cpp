@@ -1,6 +1,7 @@
 #include "run_tangent.h"
 #include "shell.h"
 
+#include <functional>
 #include <sstream>
 
 namespace tangent::test {
@@ -171,8 +172,98 @@ TEST_F(HostileFiles, MemoryThatRunsOutIsAnErrorOfTheFile) {
         EXPECT_NE(read("err").find("large: "), std::string::npos) << arguments << read("err");
         EXPECT_NE(read("err").find("not enough memory"), std::string::npos) << arguments << read("err");
     }
-    EXPECT_EQ(runWith("check --format sarif large"), 2);
-    parsed(read("out"));
+    for (const std::string format : {"json", "sarif", "junit"}) {
+        EXPECT_EQ(runWith("check pile large --format " + format), 2) << format;
+        EXPECT_NE(read("out").find("not enough memory"), std::string::npos) << format;
+        if (format == "junit")
+            EXPECT_TRUE(read("out").ends_with("</testsuites>\n"));
+        else
+            parsed(read("out"));
+    }
+}
+
+/// Joins what `item` returns for 1, 2, … to a list of nearly this many bytes.
+std::string listOf(std::size_t bytes, const std::function<std::string(int)>& item) {
+    std::string list = item(1);
+    for (int i = 2; list.size() < bytes; ++i)
+        list += ",\n" + item(i);
+    return list;
+}
+
+TEST_F(HostileFiles, AMegabyteOfAnyKindIsCheckedIn200Megabytes) {
+#ifdef _WIN32
+    GTEST_SKIP() << "no ulimit";
+#endif
+    constexpr std::size_t megabyte = 1'000'000;
+    const auto number = [](int i) {
+        return std::to_string(i);
+    };
+    const auto rectangle = [&](int i, int x, int y, int width, int height) {
+        return "{\"id\": " + number(i) + ", \"layer\": 1, \"shape\": \"rectangle\", \"x\": " + number(x) +
+               ", \"y\": " + number(y) + ", \"width\": " + number(width) + ", \"height\": " + number(height);
+    };
+    const auto circleOn = [&](int i, int layer) {
+        return "{\"id\": " + number(i) + ", \"layer\": " + number(layer) +
+               ", \"shape\": \"circle\", \"x\": 0, \"y\": 0, \"radius\": 5";
+    };
+    const auto layer = [&](int i) {
+        return "{\"id\": " + number(i) + ", \"name\": \"a\"}";
+    };
+    const auto levelOf = [](const std::string& layers, const std::string& colliders,
+                            const std::string& members = {}) {
+        return R"({"format": "tangent-level", "version": "1.1", )" + members + R"("layers": [)" + layers +
+               R"(], "colliders": [)" + colliders + "]}";
+    };
+    const std::string rules = R"("bounds": {"x": 0, "y": 0, "width": 9, "height": 9}, "rules": {
+        "out_of_bounds": {"severity": "error"}, "narrow_gap": {"severity": "error", "size": 1e6},
+        "duplicate_name": {"severity": "error"}}, )";
+    const auto collidersOf = [&](const std::function<std::string(int)>& item) {
+        return levelOf(layer(1), listOf(megabyte, [&](int i) { return item(i) + '}'; }), rules);
+    };
+    const std::pair<const char*, std::string> kinds[] = {
+        {"pile", collidersOf([&](int i) { return circleOn(i, 1); })},
+        {"nested", collidersOf([&](int i) { return rectangle(i, i, i, 40'000 - 2 * i, 40'000 - 2 * i); })},
+        {"crossed", collidersOf([&](int i) {
+             return i % 2 == 0 ? rectangle(i, 2 * i, 0, 1, 99'999) : rectangle(i, 0, 2 * i, 99'999, 1);
+         })},
+        {"rotated",
+         collidersOf([&](int i) { return rectangle(i, 0, 0, 99, 1) + ", \"rotation\": 0." + number(i); })},
+        {"invalid", collidersOf([&](int i) { return rectangle(i, i, 0, -1, 0); })},
+        {"equal names",
+         collidersOf([&](int i) { return rectangle(i, 9 * i, 0, 1, 1) + R"(, "name": "a")"; })},
+        {"deep", collidersOf([&](int i) {
+             return circleOn(i, 1) + R"(, "properties": {"a": )" + std::string(500, '[') +
+                    std::string(500, ']') + '}';
+         })},
+        {"long name", levelOf(layer(1), circleOn(1, 1) + R"(, "name": ")" + std::string(megabyte, 'x') +
+                                            R"("}, )" + circleOn(2, 1) + '}')},
+        {"layers", levelOf(listOf(megabyte, layer), {})},
+        {"a layer for each", levelOf(listOf(megabyte / 4, layer),
+                                     listOf(megabyte / 2, [&](int i) { return circleOn(i, i) + '}'; }))},
+        {"images",
+         levelOf(layer(1), {},
+                 R"("backgrounds": [)" +
+                     listOf(megabyte, [&](int i) { return R"({"image": ")" + number(i) + R"(.png"})"; }) +
+                     "], ")},
+        {"errors", levelOf(layer(1), listOf(megabyte, [](int) { return std::string("{}"); }))},
+        {"brackets", std::string(megabyte, '[')},
+        {"zeros", std::string(megabyte, '\0')},
+    };
+    const auto check = [this](const std::string& arguments) {
+        return runShell(folder_ / "work",
+                        "ulimit -v 200000 && " + quoted(TANGENT_PROGRAM) + ' ' + arguments + " > out 2> err");
+    };
+    if (check("--version") != 0)
+        GTEST_SKIP() << "the program does not start with little memory, as under a sanitizer";
+    for (const auto& [kind, text] : kinds) {
+        write("megabyte", text);
+        const int status = check("check --format sarif megabyte");
+        EXPECT_TRUE(status == 0 || status == 1 || !text.starts_with('{') || kind == std::string("errors"))
+            << kind << ' ' << status << read("err");
+        EXPECT_EQ(read("err").find("not enough memory"), std::string::npos) << kind;
+        EXPECT_LT(read("out").size(), 10 * megabyte) << kind;
+        parsed(read("out"));
+    }
 }
 
 } // namespace
