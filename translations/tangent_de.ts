@@ -1728,6 +1728,10 @@
         <source>a merge conflict of git: resolve it first</source>
         <translation>ein Merge-Konflikt von Git: zuerst auflösen</translation>
     </message>
+    <message>
+        <source>the level has too many layers to write each pair of them</source>
+        <translation>das Level hat zu viele Ebenen, um jedes Paar von ihnen zu schreiben</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -8,8 +8,13 @@
 #include <QProcess>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <random>
+#include <thread>
+
+#include <unistd.h>
 
 /// A process with the main window gets random events and is killed. Its output says which states the level had, and
 /// when a writing of the recovery file ended.
@@ -99,15 +104,38 @@ TEST(KilledWindow, DISABLED_Victim) {
     }
 }
 
-/// Runs the victim, kills it, and compares what is recovered with what it said.
-void killOne(unsigned seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    const QTemporaryDir folder;
+/// Recovers what a killed editor left, and dies at a random moment.
+TEST(KilledWindow, DISABLED_RecoveringVictim) {
+    std::mt19937 random(qEnvironmentVariable(seedVariable).toUInt());
+    MainWindow window(nullptr, std::chrono::hours(1));
+    window.show();
+    QTimer poll;
+    QObject::connect(&poll, &QTimer::timeout, &window, [&] {
+        QWidget* const dialog = QApplication::activeModalWidget();
+        if (!dialog)
+            return;
+        poll.stop();
+        const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(random() % 50'000);
+        std::thread([end] {
+            while (std::chrono::steady_clock::now() < end)
+                std::this_thread::yield();
+            ::kill(::getpid(), SIGKILL);
+        }).detach();
+        clickButton(dialog, QStringLiteral("Recover"));
+    });
+    poll.start(0);
+    window.offerRecoveries();
+    ::pause();
+}
+
+QString newLevelIn(const QTemporaryDir& folder) {
     QFile file(folder.filePath(QStringLiteral("a.level.json")));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(twoRectangles);
-    file.close();
-    QProcess victim;
+    return file.fileName();
+}
+
+void start(QProcess& victim, const char* test, const QTemporaryDir& folder, unsigned seed) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QLatin1String(folderVariable), folder.path());
     environment.insert(QLatin1String(seedVariable), QString::number(seed));
@@ -115,13 +143,22 @@ void killOne(unsigned seed) {
     victim.setProcessEnvironment(environment);
     victim.start(QCoreApplication::applicationFilePath(),
                  {QStringLiteral("--gtest_also_run_disabled_tests"),
-                  QStringLiteral("--gtest_filter=KilledWindow.DISABLED_Victim")});
+                  QStringLiteral("--gtest_filter=KilledWindow.") + QLatin1String(test)});
+}
+
+/// Runs the victim, kills it, and compares what is recovered with what it said.
+void killOne(unsigned seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const QTemporaryDir folder;
+    newLevelIn(folder);
+    QProcess victim;
+    start(victim, "DISABLED_Victim", folder, seed);
     QList<QByteArray> lines;
     const auto wanted = static_cast<qsizetype>(20 + std::mt19937(seed)() % 200);
     const auto isDue = [&] {
         return lines.size() >= wanted && lines.count("written") >= 2;
     };
-    while (!isDue() && (victim.canReadLine() || victim.waitForReadyRead()))
+    while (!isDue() && (victim.canReadLine() || victim.waitForReadyRead(-1)))
         while (victim.canReadLine() && !isDue())
             lines.append(victim.readLine().trimmed());
     EXPECT_TRUE(isDue()) << "it ended by itself";
@@ -144,11 +181,44 @@ void killOne(unsigned seed) {
     EXPECT_GE(lines.lastIndexOf("state " + hashOf(recovered->level)), lines.crend() - atLeast - 1);
 }
 
-TEST(KilledWindow, KeepsTheLastWrittenState) {
+/// The work is in the old recovery file, in the new one, or in both.
+void killOneThatRecovers(unsigned seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const QTemporaryDir folder;
+    const QString recoveries = folder.filePath(QStringLiteral("tangent/recovery"));
+    LevelDocument document;
+    ASSERT_TRUE(document.open(newLevelIn(folder)).empty());
+    document.waitForCheck();
+    {
+        LevelRecovery recovery(document, {recoveries}, std::chrono::hours(1));
+        document.add(QStringLiteral("Add"), {circleAt(77, {900, 900}, 5)});
+        ASSERT_TRUE(recovery.writeNow());
+    }
+    QProcess victim;
+    start(victim, "DISABLED_RecoveringVictim", folder, seed);
+    victim.waitForFinished(-1);
+    EXPECT_EQ(victim.exitStatus(), QProcess::CrashExit);
+    const QStringList files = abandonedRecoveries(recoveries);
+    ASSERT_FALSE(files.isEmpty());
+    for (const QString& file : files)
+        EXPECT_TRUE(readRecovery(file).value().level == document.level().snapshot());
+    EXPECT_EQ(QDir(recoveries).entryList({QStringLiteral("*.tmp")}, QDir::Files | QDir::Hidden).size(), 0);
+}
+
+unsigned killCount(unsigned usual) {
     bool isSet = false;
     const int kills = qEnvironmentVariableIntValue("TANGENT_TEST_KILLS", &isSet);
-    for (int seed = 0; seed < (isSet ? kills : 3); ++seed)
-        killOne(static_cast<unsigned>(seed));
+    return isSet ? static_cast<unsigned>(kills) : usual;
+}
+
+TEST(KilledWindow, KeepsTheLastWrittenState) {
+    for (unsigned seed = 0; seed < killCount(3); ++seed)
+        killOne(seed);
+}
+
+TEST(KilledWindow, KeepsTheWorkThatItIsRecovering) {
+    for (unsigned seed = 0; seed < killCount(5); ++seed)
+        killOneThatRecovers(seed);
 }
 
 } // namespace
