@@ -59,8 +59,8 @@ private:
     static ReadImage readImage(const QString& path, Budget& budget, const Progress& progress);
 
     void startReading(const QString& path, Entry& entry);
-    /// Takes over images that are read, waiting up to `patience`. Starts waiting reads, up to one per processor. Returns
-    /// whether any image arrived.
+    /// Takes over images that are read, waiting up to `patience`. Starts waiting reads, up to one per processor.
+    /// Returns whether any image arrived.
     bool collectRead(std::chrono::milliseconds patience);
 
     std::map<QString, Entry> entries_;
