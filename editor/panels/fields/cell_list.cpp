@@ -37,15 +37,19 @@ void CellList::setRemoval(QAction& remove) {
 
 void CellList::setCheck(Check check) {
     check_ = std::move(check);
-    auto* delegate = new TypingDelegate(this);
-    setItemDelegate(delegate);
-    connect(delegate, &TypingDelegate::typed, this, &CellList::validate);
+    typing_ = new TypingDelegate(this);
+    setItemDelegate(typing_);
+    connect(typing_, &TypingDelegate::typed, this, &CellList::validate);
     const auto endTyping = [this] {
         setFault({});
     };
     connect(this, &CellList::editorClosed, this, endTyping);
     connect(model(), &QAbstractItemModel::rowsRemoved, this, endTyping); // the edited row may be gone
     connect(model(), &QAbstractItemModel::modelReset, this, endTyping);
+}
+
+void CellList::setCompletions(int column, std::function<QStringList()> completions) {
+    typing_->setCompletions(column, std::move(completions));
 }
 
 void CellList::validate(const QModelIndex& cell, const QString& text) {

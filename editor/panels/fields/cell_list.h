@@ -9,6 +9,8 @@
 
 namespace tangent {
 
+class TypingDelegate;
+
 /// A flat list of rows whose cells are edited in place. Keyboard: Left and Right change the column, F2 and typing edit
 /// the current cell, Tab in an editor moves to the next editable cell.
 class CellList : public QTreeView {
@@ -28,6 +30,8 @@ public:
     using Check = std::function<QString(const QModelIndex& cell, const QString& text)>;
     /// Validates the text with each keystroke.
     void setCheck(Check check);
+    /// Completes what is typed in a column to one of these texts. Call setCheck() first.
+    void setCompletions(int column, std::function<QStringList()> completions);
     /// Why the text in the open editor is invalid; empty if it is valid.
     const QString& fault() const { return fault_; }
 
@@ -56,6 +60,7 @@ private:
 
     bool isRejected_ = false;
     Check check_;
+    TypingDelegate* typing_ = nullptr;
     QString fault_;
 };
 

@@ -66,6 +66,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     refreshTimer_->setInterval(0);
     connect(refreshTimer_, &QTimer::timeout, this, &PropertiesPanel::refresh);
 
+    properties_->setKinds([&document] { return propertyKinds(document.level()); });
     makeNumberFields();
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);

@@ -4,7 +4,10 @@
 #include "panels/fields/words.h"
 #include "panels/properties/common_value.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 #include <unordered_map>
@@ -28,9 +31,12 @@ PropertyValue converted(const PropertyValue& value, PropertyKind kind) {
     const double number = withDot(text).toDouble();
     if (kind == PropertyKind::number)
         return std::isfinite(number) ? number : 0.0;
-    return number != 0 || text.compare(QLatin1String("true"), Qt::CaseInsensitive) == 0 ||
-           text.compare(QLatin1String("yes"), Qt::CaseInsensitive) == 0;
+    const QStringList yes = {QStringLiteral("true"), QStringLiteral("yes"),
+                             QCoreApplication::translate("tangent::PropertyModel", "Yes")};
+    return number != 0 || yes.contains(text.trimmed(), Qt::CaseInsensitive);
 }
+
+constexpr std::array<std::string_view, 3> knownFlags = {"spawn", "goal", "one_way"};
 
 struct Tally {
     CommonValue<PropertyKind> kind;
@@ -58,6 +64,8 @@ struct PropertyEditApplier {
             return;
         erase_if(properties, [&](const Property& property) { return property.name == edit.newName; });
         find(edit.name)->name = edit.newName;
+        if (edit.becomesFlag)
+            (*this)(ConvertProperty{edit.newName, PropertyKind::boolean});
     }
     void operator()(const RemoveProperty& edit) const {
         erase_if(properties, [&](const Property& property) { return property.name == edit.name; });
@@ -85,6 +93,20 @@ std::vector<PropertyRow> propertyRows(std::span<const Properties* const> lists) 
                         tally.owners == lists.size() ? tally.value.value() : std::nullopt});
     }
     return rows;
+}
+
+bool isKnownFlag(std::string_view name) {
+    return std::ranges::find(knownFlags, name) != knownFlags.end();
+}
+
+PropertyKinds propertyKinds(const LiveLevel& level) {
+    PropertyKinds kinds;
+    for (const std::string_view flag : knownFlags)
+        kinds.emplace(flag, PropertyKind::boolean);
+    for (std::size_t position = 0; position < level.size(); ++position)
+        for (const Property& property : level.collider(level.at(position)).properties)
+            kinds.try_emplace(property.name, kindOf(property.value));
+    return kinds;
 }
 
 QString textOf(const PropertyValue& value) {

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include <tangent/live/live_level.h>
 
 #include <QString>
 
+#include <map>
 #include <optional>
 #include <span>
 #include <variant>
@@ -26,6 +27,14 @@ struct PropertyRow {
 /// Every property of the lists, in the order of first occurrence.
 std::vector<PropertyRow> propertyRows(std::span<const Properties* const> lists);
 
+/// Whether play or a rule reads the property of a collider; its type must be Yes/No.
+bool isKnownFlag(std::string_view name);
+
+/// The types of properties by name.
+using PropertyKinds = std::map<std::string, PropertyKind, std::less<>>;
+/// The properties of all colliders, with the type of the first, and those that isKnownFlag() knows. O(colliders).
+PropertyKinds propertyKinds(const LiveLevel& level);
+
 /// The value as editable text.
 QString textOf(const PropertyValue& value);
 
@@ -41,6 +50,7 @@ struct ConvertProperty {
 struct RenameProperty {
     std::string name;
     std::string newName;
+    bool becomesFlag = false; ///< converts the values to Yes or No
 };
 struct RemoveProperty {
     std::string name;

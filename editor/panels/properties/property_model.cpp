@@ -1,5 +1,6 @@
 #include "panels/properties/property_model.h"
 
+#include "canvas/icons.h"
 #include "panels/fields/words.h"
 
 #include <QApplication>
@@ -7,7 +8,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace tangent {
@@ -23,12 +23,6 @@ QString editText(const PropertyRow& row) {
 bool isNumber(const QString& text) {
     static const QRegularExpression number(QStringLiteral("^\\s*-?\\d+([.,]\\d+)?\\s*$"));
     return number.match(text).hasMatch() && std::holds_alternative<double>(evaluate(text));
-}
-
-/// What a new property gets: that which Tangent itself reads is of use only if it is true.
-PropertyValue firstValue(const std::string& name) {
-    constexpr std::array marks = {"spawn", "goal", "one_way"};
-    return std::ranges::find(marks, name) != marks.end() ? PropertyValue(true) : PropertyValue(std::string());
 }
 
 bool isTrue(const PropertyRow& row) {
@@ -93,6 +87,38 @@ QString PropertyModel::unusedName() const {
     return name;
 }
 
+QStringList PropertyModel::otherNames() const {
+    QStringList names;
+    if (kinds_)
+        for (const auto& [name, kind] : kinds_())
+            if (std::ranges::find(rows_, name, &PropertyRow::name) == rows_.end())
+                names.append(QString::fromStdString(name));
+    return names;
+}
+
+QString PropertyModel::warning() const {
+    QStringList warnings;
+    for (const PropertyRow& row : rows_)
+        if (isIneffective(row))
+            warnings.append(warningOf(row));
+    return warnings.join(QLatin1Char('\n'));
+}
+
+QString PropertyModel::warningOf(const PropertyRow& row) {
+    return tr("“%1” has no effect: its type must be Yes/No.").arg(QString::fromStdString(row.name));
+}
+
+/// What a new property has at first: one that marks something is added to mark it.
+PropertyValue PropertyModel::firstValueOf(const std::string& name) const {
+    const PropertyKinds kinds = kinds_ ? kinds_() : PropertyKinds();
+    const auto found = kinds.find(name);
+    if (found != kinds.end() && found->second == PropertyKind::boolean)
+        return true;
+    if (found != kinds.end() && found->second == PropertyKind::number)
+        return 0.0;
+    return std::string();
+}
+
 int PropertyModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
@@ -139,7 +165,12 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
         if (index.column() == kindColumn || (!property.value && index.column() == valueColumn))
             return QApplication::palette().brush(QPalette::PlaceholderText);
         return {};
+    case Qt::DecorationRole:
+        return index.column() == nameColumn && isIneffective(property) ? icon(QStringLiteral("warning"))
+                                                                       : QVariant();
     case Qt::ToolTipRole:
+        if (isIneffective(property))
+            return plainToolTip(warningOf(property));
         return plainToolTip(data(index, Qt::DisplayRole).toString());
     default:
         return {};
@@ -203,13 +234,13 @@ void PropertyModel::setName(const PropertyRow& row, bool isNew, const std::strin
     if (isNew)
         addNew(name);
     else if (name != row.name)
-        emit editRequested(RenameProperty{row.name, name});
+        emit editRequested(RenameProperty{row.name, name, kinds_ && isKnownFlag(name)});
 }
 
 void PropertyModel::addNew(const std::string& name) {
     const int last = rowCount() - 1;
     hasNew_ = false;
-    emit editRequested(SetProperty{name, firstValue(name)});
+    emit editRequested(SetProperty{name, firstValueOf(name)});
     const auto row = static_cast<int>(std::ranges::find(rows_, name, &PropertyRow::name) - rows_.begin());
     if (row >= last)
         return;

@@ -4,6 +4,8 @@
 
 #include <QAbstractTableModel>
 
+#include <functional>
+
 namespace tangent {
 
 /// Custom properties as rows of name, kind and value. Does not apply edits: it emits editRequested().
@@ -16,6 +18,12 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Lets names that are in use complete and bring their type along. Also warns of flags that are not Yes/No.
+    void setKinds(std::function<PropertyKinds()> kinds) { kinds_ = std::move(kinds); }
+    /// Names that no row has.
+    QStringList otherNames() const;
+    /// Says which properties have no effect because of their type; empty if all have.
+    QString warning() const;
     void setRows(std::vector<PropertyRow> rows);
     const std::vector<PropertyRow>& rows() const { return rows_; }
     /// Appends a row for a new property. Naming it requests the edit; setRows() removes it.
@@ -45,12 +53,18 @@ private:
     bool isCheckBox(const QModelIndex& index) const {
         return index.column() == valueColumn && row(index).kind == PropertyKind::boolean;
     }
+    bool isIneffective(const PropertyRow& row) const {
+        return kinds_ && isKnownFlag(row.name) && row.kind != PropertyKind::boolean;
+    }
+    static QString warningOf(const PropertyRow& row);
+    PropertyValue firstValueOf(const std::string& name) const;
     QString unusedName() const;
     void setName(const PropertyRow& row, bool isNew, const std::string& name);
     void addNew(const std::string& name);
     void setKind(const PropertyRow& row, PropertyKind kind);
     void setValue(const PropertyRow& row, const QString& text);
 
+    std::function<PropertyKinds()> kinds_;
     std::vector<PropertyRow> rows_;
     bool hasNew_ = false;
 };

@@ -77,7 +77,8 @@ public:
 
 PropertyTable::PropertyTable(QWidget* parent)
     : QWidget(parent), title_(new QLabel), view_(new CellList(model_)),
-      errorLabel_(makeErrorLabel(*view_, model_)), add_(new QAction(this)), remove_(new QAction(this)) {
+      errorLabel_(makeErrorLabel(*view_, model_)), warning_(makeTextLabel()), add_(new QAction(this)),
+      remove_(new QAction(this)) {
     add_->setIcon(icon(QStringLiteral("new")));
     remove_->setIcon(icon(QStringLiteral("delete")));
     view_->setItemDelegateForColumn(PropertyModel::kindColumn, new KindDelegate(view_));
@@ -98,6 +99,8 @@ PropertyTable::PropertyTable(QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(view_, 1);
     layout->addWidget(errorLabel_);
+    layout->addWidget(warning_);
+    view_->setCompletions(PropertyModel::nameColumn, [this] { return model_.otherNames(); });
     keepTexts(*this, [this] { setTexts(); });
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
@@ -114,6 +117,16 @@ PropertyTable::PropertyTable(QWidget* parent)
 void PropertyTable::setRows(std::vector<PropertyRow> rows) {
     errorLabel_->hide(); // it may belong to another collider
     model_.setRows(std::move(rows));
+    showWarning();
+}
+
+void PropertyTable::setKinds(std::function<PropertyKinds()> kinds) {
+    model_.setKinds(std::move(kinds));
+}
+
+void PropertyTable::showWarning() {
+    warning_->setText(model_.warning());
+    warning_->setVisible(!warning_->text().isEmpty());
 }
 
 void PropertyTable::showTop() {
@@ -129,6 +142,7 @@ void PropertyTable::setTexts() {
     setCaption(*view_, tr("Custom properties"), tr("Values for the game, saved in the level"));
     setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
     setCaption(*remove_, tr("Remove Property"), tr("Remove the selected property"), LocalKeys::removeKeys);
+    showWarning();
 }
 
 void PropertyTable::add() {
@@ -138,14 +152,19 @@ void PropertyTable::add() {
     view_->edit(view_->currentIndex());
 }
 
-/// After the name of a property without a value, the value is typed next.
+/// After the name of a property without a value, or with 0, the value is typed next. Space changes a Yes/No.
 void PropertyTable::goOnToValue() {
     const QModelIndex current = view_->currentIndex();
     const QModelIndex value = current.siblingAtColumn(PropertyModel::valueColumn);
-    if (current.column() != PropertyModel::nameColumn || !value.data().toString().isEmpty())
+    if (current.column() != PropertyModel::nameColumn)
+        return;
+    const bool isFlag = value.flags().testFlag(Qt::ItemIsUserCheckable);
+    const bool isEmpty = QStringList{QString(), QStringLiteral("0")}.contains(value.data().toString());
+    if (!isFlag && !isEmpty)
         return;
     view_->setCurrentIndex(value);
-    view_->edit(value);
+    if (!isFlag)
+        view_->edit(value);
 }
 
 void PropertyTable::removeCurrent() {

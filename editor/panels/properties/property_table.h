@@ -18,6 +18,8 @@ class PropertyTable : public QWidget {
 public:
     explicit PropertyTable(QWidget* parent = nullptr);
 
+    /// See PropertyModel::setKinds().
+    void setKinds(std::function<PropertyKinds()> kinds);
     void setRows(std::vector<PropertyRow> rows);
     /// Scrolls to the first row: the rows of other colliders follow.
     void showTop();
@@ -33,11 +35,13 @@ private:
     void add();
     void removeCurrent();
     void goOnToValue();
+    void showWarning();
 
     PropertyModel model_;
     QLabel* title_;
     CellList* view_;
     QLabel* errorLabel_;
+    QLabel* warning_;
     QAction* add_;
     QAction* remove_;
 };

@@ -60,6 +60,7 @@ protected:
         QTest::keyClick(&table(), Qt::Key_F2);
     }
     bool says(const QString& words) { return showsWords(panel, words); }
+    Property lastProperty() { return *(collider(1).properties.end() - 1); }
     void expectNothingChanged() {
         EXPECT_EQ(undoSteps(), 0);
         EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
@@ -238,6 +239,91 @@ TEST_F(PropertyTableTest, TheTypeColumnHasRoomForTheComboBox) {
     const auto* kinds = qobject_cast<QComboBox*>(table().indexWidget(table().currentIndex()));
     ASSERT_NE(kinds, nullptr);
     EXPECT_GE(kinds->width(), kinds->sizeHint().width());
+}
+
+TEST_F(PropertyTableTest, ANameThatTheProgramKnowsIsYesAtOnce) {
+    for (const char* name : {"spawn", "goal", "one_way"}) {
+        add(Qt::Key_Return, name);
+        EXPECT_EQ(lastProperty(), (Property{name, true})) << name;
+    }
+    EXPECT_EQ(undoSteps(), 3);
+    EXPECT_EQ(table().currentIndex().column(), PropertyModel::valueColumn);
+    QTest::keyClick(&table(), Qt::Key_Space);
+    EXPECT_EQ(lastProperty(), (Property{"one_way", false}));
+}
+
+TEST_F(PropertyTableTest, ANameOfTheLevelBringsItsType) {
+    give({{"depth", 4.0}}, {{"event", std::string("open")}, {"loot", 7.0}, {"closed", false}});
+    select({1});
+    add(Qt::Key_Return, QStringLiteral("closed"));
+    EXPECT_EQ(lastProperty(), (Property{"closed", true}));
+    add(Qt::Key_Return, QStringLiteral("loot"));
+    EXPECT_EQ(lastProperty(), (Property{"loot", 0.0}));
+    press(Qt::Key_Return, QStringLiteral("9")); // goes on to the value
+    EXPECT_EQ(lastProperty(), (Property{"loot", 9.0}));
+}
+
+TEST_F(PropertyTableTest, RenamingToAKnownNameConverts) {
+    give({{"oneway", std::string("Yes")}}, {{"oneway", std::string("no")}});
+    edit(0, PropertyModel::nameColumn);
+    press(Qt::Key_Return, QStringLiteral("one_way"));
+    EXPECT_EQ(collider(1).properties, (Properties{{"one_way", true}}));
+    EXPECT_EQ(collider(2).properties, (Properties{{"one_way", false}}));
+    EXPECT_EQ(undoSteps(), 2);
+}
+
+TEST_F(PropertyTableTest, NamesAreCompleted) {
+    give({{"depth", 4.0}}, {{"gold", 7.0}, {"Goblins", 3.0}});
+    select({1});
+    click(QStringLiteral("Add Property"));
+    QWidget* editor = table().indexWidget(table().currentIndex());
+    type(editor, QStringLiteral("go"));
+    auto* list = qobject_cast<QAbstractItemView*>(QApplication::activePopupWidget());
+    ASSERT_NE(list, nullptr);
+    QStringList offered;
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        offered += list->model()->index(row, 0).data().toString();
+    EXPECT_EQ(offered, (QStringList{"goal", "Goblins", "gold"}));
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}, {"goal", true}}))
+        << "Enter picks and commits";
+}
+
+TEST_F(PropertyTableTest, EnterKeepsATypedNameWhileOthersAreOffered) {
+    click(QStringLiteral("Add Property"));
+    type(table().indexWidget(table().currentIndex()), QStringLiteral("go"));
+    QWidget* list = QApplication::activePopupWidget();
+    ASSERT_NE(list, nullptr);
+    QTest::keyClick(list, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(lastProperty(), (Property{"go", std::string()}));
+}
+
+TEST_F(PropertyTableTest, AKnownNameOfAnotherTypeIsAProblem) {
+    const QString warning = QStringLiteral("“one_way” has no effect: its type must be Yes/No.");
+    give({{"one_way", std::string("Yes")}}, {{"one_way", true}});
+    EXPECT_TRUE(says(warning)) << "of one of several";
+    select({2});
+    EXPECT_FALSE(says(warning));
+    select({1});
+    EXPECT_TRUE(says(warning));
+    EXPECT_FALSE(table().model()->index(0, 0).data(Qt::DecorationRole).isNull());
+    edit(0, PropertyModel::kindColumn);
+    press(Qt::Key_Y);
+    EXPECT_EQ(collider(1).properties, (Properties{{"one_way", true}}));
+    EXPECT_FALSE(says(warning));
+}
+
+TEST_F(PropertyTableTest, ADoubleClickTogglesYesAndNo) {
+    give({{"open", true}}, {});
+    select({1});
+    const QRect cell = table().visualRect(table().model()->index(0, PropertyModel::valueColumn));
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, cell.center());
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, cell.center());
+    settle();
+    EXPECT_EQ(collider(1).properties, (Properties{{"open", false}}));
 }
 
 } // namespace
