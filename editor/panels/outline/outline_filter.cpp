@@ -1,6 +1,7 @@
 #include "panels/outline/outline_filter.h"
 
 #include "panels/fields/words.h"
+#include "panels/properties/property_edits.h"
 
 #include <tangent/base/text.h>
 
@@ -45,6 +46,15 @@ bool begins(std::string_view english, const QString& translated, std::string_vie
            folded(translated.toStdString()).starts_with(folded(word));
 }
 
+bool isNamed(const Property& property, std::string_view name) {
+    return property.name.size() == name.size() && contains(property.name, name);
+}
+
+bool isNo(const Property& property) {
+    const bool* value = std::get_if<bool>(&property.value);
+    return value && !*value;
+}
+
 bool compare(double a, Comparison comparison, double b) {
     switch (comparison) {
     case Comparison::less:
@@ -61,6 +71,20 @@ bool compare(double a, Comparison comparison, double b) {
         break;
     }
     return a > b;
+}
+
+bool matchesValue(const PropertyTerm& term, const PropertyValue& value) {
+    const bool isUnequal = term.comparison == Comparison::unequal;
+    if (const auto* number = std::get_if<double>(&value))
+        return term.number && compare(*number, term.comparison, *term.number);
+    if (term.comparison != Comparison::equal && !isUnequal)
+        return false;
+    if (const auto* text = std::get_if<std::string>(&value))
+        return contains(*text, term.text) != isUnequal;
+    if (const auto* flag = std::get_if<bool>(&value))
+        return (std::string_view(*flag ? "yes" : "no").starts_with(term.text) ||
+                std::string_view(*flag ? "true" : "false").starts_with(term.text)) != isUnequal;
+    return false;
 }
 
 } // namespace
@@ -104,10 +128,13 @@ bool OutlineFilter::dependsOnView() const {
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const NameTerm& term) {
-    return [word = folded(term.text),
+    return [word = folded(term.text), orProperty = term.orNumber,
             id = term.orNumber ? numberIn(term.text) : std::nullopt](const LiveLevel& level, ProxyId proxy) {
         const Collider& collider = level.collider(proxy);
-        return collider.id == id || contains(collider.name.str(), word);
+        return collider.id == id || contains(collider.name.str(), word) ||
+               (orProperty && std::ranges::any_of(collider.properties, [&](const Property& property) {
+                    return isNamed(property, word) && !isNo(property);
+                }));
     };
 }
 
@@ -156,6 +183,32 @@ OutlineFilter::Test OutlineFilter::testOf(const RuleTerm& term) {
         return std::ranges::any_of(level.problemsOf(proxy),
                                    [&](const Problem& problem) { return matches(term, problem); });
     };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const PropertyTerm& term) {
+    return [term = PropertyTerm{folded(term.name), term.comparison, folded(term.text), term.number}](
+               const LiveLevel& level, ProxyId proxy) {
+        return std::ranges::any_of(level.collider(proxy).properties, [&](const Property& property) {
+            return isNamed(property, term.name) && matchesValue(term, property.value);
+        });
+    };
+}
+
+std::optional<OutlineQueryError> OutlineFilter::unknownProperty(const OutlineQuery& query,
+                                                                const LiveLevel& level) {
+    for (const OutlineTerm& asked : query) {
+        const auto* term = std::get_if<PropertyTerm>(&asked.what);
+        if (!term || isKnownFlag(term->name))
+            continue;
+        bool isUsed = false;
+        for (std::size_t position = 0; position < level.size() && !isUsed; ++position)
+            isUsed = std::ranges::any_of(
+                level.collider(level.at(position)).properties,
+                [name = folded(term->name)](const Property& property) { return isNamed(property, name); });
+        if (!isUsed)
+            return OutlineQueryError{OutlineQueryFault::unknownField, term->name, {}};
+    }
+    return std::nullopt;
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {

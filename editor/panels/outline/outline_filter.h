@@ -31,6 +31,10 @@ public:
     /// Whether the problem is what a term asks for.
     static bool matches(const SeverityTerm& term, const Problem& problem);
     static bool matches(const RuleTerm& term, const Problem& problem);
+    /// The error of the first term about a custom property that no collider has, though the program reads it in none
+    /// either. O(colliders) for such a term.
+    static std::optional<OutlineQueryError> unknownProperty(const OutlineQuery& query,
+                                                            const LiveLevel& level);
 
 private:
     using Test = std::function<bool(const LiveLevel&, ProxyId)>;
@@ -42,6 +46,7 @@ private:
     static Test testOf(const RuleTerm& term);
     static Test testOf(const SensorTerm& term);
     static Test testOf(const NumberTerm& term);
+    static Test testOf(const PropertyTerm& term);
     static Test testOf(const HiddenTerm& term, const LevelDocument* document);
     static Test testOf(const LockedTerm& term, const LevelDocument* document);
     Test testOf(const LayerTerm& term, const std::vector<Layer>& layers);

@@ -62,6 +62,7 @@ void OutlinePanel::setTexts() {
                                "layer:walls, shape:circle, shape:rect\n"
                                "sensor:yes, hidden:yes, locked:no\n"
                                "radius>20, x<=8, id!=3; numbers: %1\n"
+                               "one_way:yes, spawn, loot>10: custom properties\n"
                                "-layer:walls: everything except this")
                                 .arg(queryNumberFields())));
     setCaption(*view_, tr("Colliders"),
@@ -111,6 +112,8 @@ OutlineFilter OutlinePanel::readFilter() {
     OutlineFilter filter(std::move(std::get<OutlineQuery>(result)), document_.level().settings().layers,
                          &document_);
     error_ = filter.unknownLayer();
+    if (!error_)
+        error_ = OutlineFilter::unknownProperty(filter.query(), document_.level());
     return filter;
 }
 

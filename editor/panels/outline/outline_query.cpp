@@ -115,16 +115,20 @@ private:
         const auto found = std::ranges::find(textFields, field, &TextField::name);
         if (found != textFields.end())
             return textTerm(*found, sign, comparison);
-        const auto number = queryNumber(field);
-        if (!number)
-            return fail(OutlineQueryFault::unknownField, field.empty() ? std::string(sign) : field);
+        if (field.empty())
+            return fail(OutlineQueryFault::unknownField, std::string(sign));
         const std::string text = value();
         if (text.empty())
             return fail(OutlineQueryFault::missingValue, field + std::string(sign));
+        const auto number = queryNumber(field);
         const auto result = evaluate(QString::fromStdString(text));
-        if (const auto* fault = std::get_if<ArithmeticError>(&result))
-            return fail(OutlineQueryFault::unusableNumber, text, *fault);
-        return {NumberTerm{*number, comparison, std::get<double>(result)}};
+        if (const auto* value = std::get_if<double>(&result))
+            return {number ? decltype(OutlineTerm::what)(NumberTerm{*number, comparison, *value})
+                           : PropertyTerm{field, comparison, text, *value}};
+        const bool isEquality = comparison == Comparison::equal || comparison == Comparison::unequal;
+        if (!number && isEquality)
+            return {PropertyTerm{field, comparison, text, {}}};
+        return fail(OutlineQueryFault::unusableNumber, text, std::get<ArithmeticError>(result));
     }
 
     OutlineTerm textTerm(const TextField& field, std::string_view sign, Comparison comparison) {

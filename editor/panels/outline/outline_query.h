@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -13,19 +14,22 @@
 
 /// The query language of the filter lines of the outline and the problems. All terms must match:
 ///
-///     crate "big crate" #12       words: part of the name, or the id
+///     crate "big crate" #12       words: part of the name, or the id; or a custom property that is not No
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     group:crane                 the beginning of a group's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
 ///     severity:error rule:overlap the beginning of the severity or the rule of a problem
 ///     sensor:yes hidden:no locked:yes     the beginning of yes or no
 ///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
+///     one_way:yes loot>10         any other field: the custom property of this name
 ///     -layer:walls                negation
 ///
-/// Case is ignored. A value may be an expression (width>16*2). Colliders without a number match no comparison with it.
+/// Case is ignored. A value may be an expression (width>16*2). Colliders without a number or a property match no
+/// comparison with it.
 namespace tangent {
 
-/// Part of a name; if `orNumber`, or the id of the collider, with an optional #.
+/// Part of a name; if `orNumber`, or the id of the collider, with an optional #, or the whole name of a custom property
+/// that is not No.
 struct NameTerm {
     std::string text;
     bool orNumber = true;
@@ -98,9 +102,19 @@ struct NumberTerm {
     friend bool operator==(const NumberTerm&, const NumberTerm&) = default;
 };
 
+/// A comparison with a custom property: the beginning of yes or no, a part of a text, or a number.
+struct PropertyTerm {
+    std::string name; ///< in lower case
+    Comparison comparison{};
+    std::string text;
+    std::optional<double> number; ///< what `text` is as a number
+
+    friend bool operator==(const PropertyTerm&, const PropertyTerm&) = default;
+};
+
 struct OutlineTerm {
     std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SeverityTerm, RuleTerm, SensorTerm, HiddenTerm,
-                 LockedTerm, NumberTerm>
+                 LockedTerm, NumberTerm, PropertyTerm>
         what;
     bool isNegated = false;
 
@@ -112,7 +126,7 @@ using OutlineQuery = std::vector<OutlineTerm>;
 
 enum class OutlineQueryFault {
     openQuote,
-    unknownField,   ///< there is no field `text`
+    unknownField,   ///< there is no field `text`; only OutlineFilter reports a missing property
     unknownShape,   ///< there is no shape `text`
     unknownAnswer,  ///< `text` is neither yes nor no
     unknownLayer,   ///< no layer name starts with `text`; only OutlineFilter reports it

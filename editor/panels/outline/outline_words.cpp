@@ -20,7 +20,7 @@ QString errorText(const OutlineQueryError& error) {
     case OutlineQueryFault::openQuote:
         return OutlineWords::tr("Missing closing quotation mark.");
     case OutlineQueryFault::unknownField:
-        return OutlineWords::tr("Unknown field “%1”. Fields: %2.").arg(text, queryFields());
+        return OutlineWords::tr("No field or custom property “%1”. Fields: %2.").arg(text, queryFields());
     case OutlineQueryFault::unknownShape:
         return OutlineWords::tr("Unknown shape “%1”: use circle or rectangle.").arg(text);
     case OutlineQueryFault::unknownAnswer:

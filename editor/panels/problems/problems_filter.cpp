@@ -46,7 +46,10 @@ std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {
     auto result = readOutlineQuery(text.toStdString());
     if (const auto* error = std::get_if<OutlineQueryError>(&result))
         return *error;
-    query_ = std::move(std::get<OutlineQuery>(result));
+    auto& query = std::get<OutlineQuery>(result);
+    if (const auto error = OutlineFilter::unknownProperty(query, problems_.level()))
+        return error;
+    query_ = std::move(query);
     updateFilter();
     return std::nullopt;
 }
@@ -98,8 +101,9 @@ bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
         return OutlineFilter::matches(*severity, problem);
     if (const auto* rule = std::get_if<RuleTerm>(&what))
         return OutlineFilter::matches(*rule, problem);
-    if (const auto* name = std::get_if<NameTerm>(&what); name && name->orNumber)
-        return matchesWord(QString::fromStdString(name->text), problem);
+    if (const auto* name = std::get_if<NameTerm>(&what);
+        name && name->orNumber && matchesWord(QString::fromStdString(name->text), problem))
+        return true;
     return namesAny(problem, [&](ColliderId id) {
         const auto proxy = problems_.level().find(id);
         return proxy && colliderFilters_[term].matches(problems_.level(), *proxy);
@@ -108,16 +112,7 @@ bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
 
 bool ProblemsFilter::matchesWord(const QString& word, const Problem& problem) const {
     return severityNames_[static_cast<std::size_t>(problem.severity)].contains(word, Qt::CaseInsensitive) ||
-           ruleNames_[static_cast<std::size_t>(problem.rule)].contains(word, Qt::CaseInsensitive) ||
-           namesAny(problem, [&](ColliderId id) { return matches(word, id); });
-}
-
-bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
-    const std::string_view name = nameOf(problems_.level(), id);
-    const QString number = QString::number(idNumber(id));
-    return number == word || QLatin1Char('#') + number == word ||
-           (!name.empty() && QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
-                                 .contains(word, Qt::CaseInsensitive));
+           ruleNames_[static_cast<std::size_t>(problem.rule)].contains(word, Qt::CaseInsensitive);
 }
 
 void ProblemsFilter::sort(int column, Qt::SortOrder order) {

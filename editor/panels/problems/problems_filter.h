@@ -51,7 +51,6 @@ protected:
 private:
     bool matches(std::size_t term, const Problem& problem) const;
     bool matchesWord(const QString& word, const Problem& problem) const;
-    bool matches(const QString& word, ColliderId id) const;
     static bool sortsByColliders(int column) {
         return column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn;
     }

@@ -41,7 +41,7 @@ TEST_F(OutlinePanelTest, AnInvalidFilterIsExplainedAndKeepsTheRows) {
     EXPECT_EQ(view().height(), height) << "nothing jumps while one types";
     EXPECT_EQ(shown(), (Ids{})) << "until the > was typed, id was a name";
     type(&search(), QStringLiteral("color:red"));
-    EXPECT_TRUE(says(QStringLiteral("Unknown field “color”")));
+    EXPECT_TRUE(says(QStringLiteral("No field or custom property “color”")));
     type(&search(), QStringLiteral("layer:nowhere"));
     EXPECT_TRUE(says(QStringLiteral("No layer name starts with “nowhere”")));
     type(&search(), QStringLiteral("radius>1,5"));

@@ -96,7 +96,6 @@ TEST(OutlineQuery, SeveralTerms) {
 
 TEST(OutlineQuery, ReportsErrors) {
     using enum OutlineQueryFault;
-    EXPECT_EQ(errorOf("color:red"), (OutlineQueryError{unknownField, "color", {}}));
     EXPECT_EQ(errorOf(">20"), (OutlineQueryError{unknownField, ">", {}}));
     EXPECT_EQ(errorOf("shape:star"), (OutlineQueryError{unknownShape, "star", {}}));
     EXPECT_EQ(errorOf("layer>3"), (OutlineQueryError{notComparable, "layer", {}}));
@@ -195,6 +194,25 @@ TEST_F(OutlineFilterTest, ShapesAndNumbers) {
     EXPECT_TRUE(matches("width=30 height=40 rotation=0", rect));
     EXPECT_TRUE(matches("rotation!=0", rotated));
     EXPECT_TRUE(matches("id>3 id<5", rotated));
+}
+
+TEST_F(OutlineFilterTest, CustomProperties) {
+    Collider ledge = rect;
+    ledge.properties = {{"one_way", true}, {"spawn", false},
+                        {"loot", 12.5},    {"Door", std::string("Iron gate")},
+                        {"radius", 3.0},   {"big lock", 2.0}};
+    for (const char* query :
+         {"one_way:yes", "ONE_WAY=y", "one_way", "One_Way", "spawn:no", "one_way!=no", "loot>10 loot<=12.5",
+          "loot:12.5", "loot=25/2", "loot!=3", "loot", "door:gate", "DOOR:\"iron g\"", "door!=wood",
+          "-door:wood", "-spawn", "-goal:yes", "-radius:3"})
+        EXPECT_TRUE(matches(query, ledge)) << query;
+    for (const char* query :
+         {"one_way:no", "one_wa", "spawn", "spawn:yes", "goal:yes", "goal:no", "goal!=yes", "loot>12.5",
+          "loot:gold", "loot!=12.5", "door>3", "door:wood", "door!=gate", "one_way>0", "name:loot"})
+        EXPECT_FALSE(matches(query, ledge)) << query;
+    EXPECT_FALSE(matches("one_way:yes", rect));
+    EXPECT_EQ(errorOf("loot>many").fault, OutlineQueryFault::unusableNumber);
+    EXPECT_EQ(errorOf("loot:"), (OutlineQueryError{OutlineQueryFault::missingValue, "loot:", {}}));
 }
 
 } // namespace

@@ -416,7 +416,7 @@ TEST_F(ProblemsPanelTest, TheFilterTakesTheQueriesOfTheOutlineAndCounts) {
     ASSERT_EQ(rows(), 1) << "one of its colliders";
     EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
     filter(QStringLiteral("depth>3"));
-    EXPECT_TRUE(says(QStringLiteral("Unknown field “depth”. Fields: ") + queryFields() + '.'));
+    EXPECT_TRUE(says(QStringLiteral("No field or custom property “depth”. Fields: ") + queryFields() + '.'));
     filter(QStringLiteral(" "));
     EXPECT_EQ(rows(), 2);
     EXPECT_TRUE(says(QStringLiteral("1 error(s), 1 warning(s)")));
