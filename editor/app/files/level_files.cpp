@@ -35,6 +35,14 @@ QString safetyCopyAt(const QString& path) {
     return QString::fromStdU16String(safetyCopyOf(path.toStdU16String()).u16string());
 }
 
+/// Where the first save goes: beside the first background image, which is usually in the project of the level.
+QString proposedFolder(const LevelSettings& level) {
+    for (const Background& background : level.backgrounds)
+        if (const QString image = QString::fromStdString(background.image); QDir::isAbsolutePath(image))
+            return QFileInfo(image).path();
+    return RecentFiles::folder();
+}
+
 /// Looks at the file after a save that failed. Returns what became of it, in words.
 QString followFailure(const QString& path, LevelDocument& document, TornFileNotice& torn) {
     struct FileNow {
@@ -251,7 +259,8 @@ bool LevelFiles::saveAs() {
         return false;
     QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
     if (proposed.isEmpty())
-        proposed = QDir(RecentFiles::folder()).filePath(fileStemOf(document_.displayName()) + suffix);
+        proposed = QDir(proposedFolder(document_.level().settings()))
+                       .filePath(fileStemOf(document_.displayName()) + suffix);
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())

@@ -408,6 +408,23 @@ TEST_F(LevelFilesTest, ANameWithSlashesIsProposedAsAFileName) {
     EXPECT_EQ(proposed, folder.filePath("World 1-2-3.level.json"));
 }
 
+TEST_F(LevelFilesTest, TheFirstSaveProposesTheFolderOfTheImages) {
+    ASSERT_TRUE(QDir(folder.path()).mkdir("art"));
+    document().clear();
+    LevelSettings pictured = document().level().settings();
+    pictured.backgrounds.push_back({.image = folder.filePath("art/sky.png").toStdString(), .unknown = {}});
+    test::replaceSettings(document(), "Background", pictured);
+    QString proposed;
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        ASSERT_NE(files, nullptr);
+        proposed = files->directory().path();
+        files->reject();
+    });
+    action("Save As…")->trigger();
+    EXPECT_EQ(proposed, folder.filePath("art"));
+}
+
 TEST_F(LevelFilesTest, AnUppercaseSuffixIsASuffix) {
     whenADialogOpens([&](QWidget* dialog) {
         auto* files = qobject_cast<QFileDialog*>(dialog);
