@@ -107,15 +107,22 @@ bool EditField::isTruncated() const {
     return fontMetrics().horizontalAdvance(text()) > textArea().width();
 }
 
-/// Without an ellipsis, the digits that fit look like the whole number.
-void EditField::paintEllipsis(QPainter& painter) const {
+/// Without an ellipsis, the digits that fit would look like the whole number.
+QString EditField::visibleText() const {
+    const int width = textArea().width();
+    if (!isTruncated())
+        return text();
+    if (const QString shorter = shortText();
+        !shorter.isEmpty() && fontMetrics().horizontalAdvance(shorter) <= width)
+        return shorter;
+    return fontMetrics().elidedText(text(), Qt::ElideRight, width);
+}
+
+void EditField::paintVisibleText(QPainter& painter) const {
     const QRect area = textArea();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, area.width());
-    const int width = fontMetrics().horizontalAdvance(shown.chopped(1));
-    const QRect end = area.adjusted(width, 0, 2, 0);
-    painter.fillRect(end, palette().color(QPalette::Base));
-    painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(end, Qt::AlignLeft | Qt::AlignVCenter, shown.right(1));
+    painter.fillRect(area.adjusted(0, 2, 2, -2), palette().color(QPalette::Base));
+    painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::Text));
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, visibleText());
 }
 
 void EditField::setFault(const QString& fault) {
@@ -211,7 +218,7 @@ void EditField::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     QPainter painter(this);
     if (!hasFocus() && isTruncated())
-        paintEllipsis(painter);
+        paintVisibleText(painter);
     const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const QRect inside = rect().adjusted(inset, 0, -inset, 0);

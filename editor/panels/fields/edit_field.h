@@ -31,6 +31,9 @@ public:
     void setPrefix(const QString& prefix);
     void setSuffix(const QString& suffix);
 
+    /// What is seen of the text while the field does not have the focus.
+    QString visibleText() const;
+
     /// Why the text is invalid; empty if it is valid.
     const QString& fault() const { return fault_; }
     void setFault(const QString& fault);
@@ -48,6 +51,8 @@ protected:
     bool showsMixed() const { return showsMixed_; }
     /// The text before the edit.
     const QString& shown() const { return shown_; }
+    /// What stands for a text that does not fit; empty: its beginning.
+    virtual QString shortText() const { return {}; }
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -60,7 +65,7 @@ private:
     QRect textArea() const;
     /// Whether part of the text is out of view.
     bool isTruncated() const;
-    void paintEllipsis(QPainter& painter) const;
+    void paintVisibleText(QPainter& painter) const;
 
     QString shown_;
     bool showsMixed_ = false;

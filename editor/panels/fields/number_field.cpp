@@ -79,6 +79,11 @@ void NumberField::endEdit() {
     base_.clear();
 }
 
+QString NumberField::shortText() const {
+    const std::optional<double> shown = number();
+    return shown ? QStringLiteral("≈ ") + roundedText(*shown) : QString();
+}
+
 void NumberField::keyPressEvent(QKeyEvent* event) {
     const double stride = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     if (event->key() == Qt::Key_Up)

@@ -40,6 +40,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    QString shortText() const override;
 
 private:
     std::optional<double> valueOf(const QString& expression) const;

@@ -259,5 +259,14 @@ TEST_F(NumberFieldTest, ANumberThatDoesNotFitEndsInAnEllipsis) {
     EXPECT_EQ(inkAtTheEnd(0.25, 0.8), 0);
 }
 
+TEST_F(NumberFieldTest, RoundsDigitsThatDoNotFit) {
+    field.resize(90, field.height());
+    field.showNumber(1623.468004321987);
+    other.setFocus();
+    EXPECT_EQ(field.visibleText(), QStringLiteral("≈ 1623.47"));
+    field.resize(300, field.height());
+    EXPECT_EQ(field.visibleText(), QStringLiteral("1623.468004321987"));
+}
+
 } // namespace
 } // namespace tangent
