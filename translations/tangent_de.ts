@@ -2866,6 +2866,14 @@
         <source>Bounds, grid, background images, collisions and rules of the level</source>
         <translation>Grenzen, Raster, Hintergrundbilder, Kollisionen und Regeln des Levels</translation>
     </message>
+    <message>
+        <source>Hide Panels</source>
+        <translation>Bereiche ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide all panels, so that the canvas has the window, or bring them back</source>
+        <translation>Alle Bereiche ausblenden, damit die Zeichenfläche den ganzen Platz hat, oder wieder einblenden</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -5115,11 +5123,13 @@
 layer:walls, shape:circle, shape:rect
 sensor:yes, hidden:yes, locked:no
 radius&gt;20, x&lt;=8, id!=3; numbers: %1
+one_way:yes, spawn, loot&gt;10: custom properties
 -layer:walls: everything except this</source>
         <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
 layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck)
 sensor:yes (ja), hidden:yes (ausgeblendet), locked:no (nicht gesperrt)
 radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
+one_way:yes (ja), spawn, Beute&gt;10: eigene Eigenschaften
 -layer:Wände: alles außer dem</translation>
     </message>
 </context>
@@ -5150,8 +5160,8 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Wert nach „%1“ fehlt.</translation>
     </message>
     <message>
-        <source>Unknown field “%1”. Fields: %2.</source>
-        <translation>Unbekanntes Feld „%1“. Felder: %2.</translation>
+        <source>No field or custom property “%1”. Fields: %2.</source>
+        <translation>Kein Feld und keine eigene Eigenschaft „%1“. Felder: %2.</translation>
     </message>
 </context>
 <context>
@@ -5949,6 +5959,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Type of the value</source>
         <translation>Typ des Werts</translation>
+    </message>
+    <message>
+        <source>“%1” has no effect: its type must be Yes/No.</source>
+        <translation>„%1“ ist ohne Wirkung: Der Typ muss Ja/Nein sein.</translation>
     </message>
 </context>
 <context>

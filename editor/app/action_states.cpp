@@ -38,7 +38,7 @@ void ActionStates::blockShortcutsDuringGestures() {
     for (QAction* allowed :
          {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
           actions_.showGrid, actions_.showGuides, actions_.showMinimap, actions_.showReach,
-          actions_.snapToGrid, actions_.snapToColliders})
+          actions_.snapToGrid, actions_.snapToColliders, actions_.hidePanels})
         allowed->removeEventFilter(this);
 }
 
@@ -58,10 +58,11 @@ void ActionStates::updatePlayActions(bool isPlaying) {
         updateAll();
         return;
     }
-    const QList<QAction*> allowed = {
-        actions_.play,       actions_.keepTrail, actions_.quit,     actions_.zoomIn,     actions_.zoomOut,
-        actions_.zoomActual, actions_.zoomLevel, actions_.showGrid, actions_.showGuides, actions_.showMinimap,
-        actions_.showReach,  actions_.userGuide, actions_.about};
+    const QList<QAction*> allowed = {actions_.play,        actions_.keepTrail, actions_.quit,
+                                     actions_.zoomIn,      actions_.zoomOut,   actions_.zoomActual,
+                                     actions_.zoomLevel,   actions_.showGrid,  actions_.showGuides,
+                                     actions_.showMinimap, actions_.showReach, actions_.hidePanels,
+                                     actions_.userGuide,   actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);

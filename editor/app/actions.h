@@ -96,6 +96,7 @@ public:
 
     QAction* nextLevel;
     QAction* previousLevel;
+    QAction* hidePanels;
     QAction* resetLayout;
 
     QAction* play;

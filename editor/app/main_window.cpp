@@ -331,7 +331,7 @@ void MainWindow::fitOnScreen() {
 void MainWindow::saveLayout(std::size_t maxIds) {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("layout"), saveState());
+    settings.setValue(QStringLiteral("layout"), docks_->layout());
     if (!isStarted_ || !sessionLock_)
         return;
     std::erase_if(unopened_.levels, [this](const Session::Level& level) { return levelOf(level.file); });

@@ -75,6 +75,7 @@ void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>
     menu.addSeparator();
     for (QDockWidget* dock : docks)
         menu.addAction(dock->toggleViewAction());
+    menu.addAction(actions.hidePanels);
     menu.addSeparator();
     menu.addActions({actions.nextLevel, actions.previousLevel});
     menu.addSeparator();
@@ -303,6 +304,9 @@ void MainWindow::connectViewActions() {
     onLevel(actions_->zoomActual, &OpenLevel::canvas, [](Canvas& canvas) { canvas.setZoom(1); });
     onLevel(actions_->zoomLevel, &OpenLevel::canvas, &Canvas::zoomToLevel);
     onLevel(actions_->zoomSelection, &OpenLevel::canvas, &Canvas::zoomToSelection);
+    connect(actions_->hidePanels, &QAction::toggled, docks_.get(), &PanelDocks::setHidden);
+    connect(docks_.get(), &PanelDocks::hiddenEnded, actions_->hidePanels,
+            [this] { actions_->hidePanels->setChecked(false); });
     connect(actions_->resetLayout, &QAction::triggered, docks_.get(), &PanelDocks::resetLayout);
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),

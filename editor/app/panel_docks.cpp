@@ -13,6 +13,8 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include <utility>
+
 namespace tangent {
 
 namespace {
@@ -76,6 +78,12 @@ QDockWidget* PanelDocks::addDock(const char* title, const QString& name, const c
         if (isShown)
             dock->raise(); // it may be behind another tab
     });
+    connect(dock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
+        if (!isShown || hiddenLayout_.isEmpty())
+            return;
+        hiddenLayout_.clear();
+        emit hiddenEnded();
+    });
     docks_.append(dock);
     return dock;
 }
@@ -117,7 +125,26 @@ void PanelDocks::restoreLayout() {
             QMetaObject::invokeMethod(dock, &QWidget::raise, Qt::QueuedConnection);
 }
 
+void PanelDocks::setHidden(bool areHidden) {
+    if (areHidden == !hiddenLayout_.isEmpty())
+        return;
+    if (!areHidden) {
+        window_.restoreState(std::exchange(hiddenLayout_, {}));
+        return;
+    }
+    const QByteArray before = window_.saveState();
+    for (QDockWidget* dock : docks_)
+        dock->hide();
+    hiddenLayout_ = before;
+}
+
+QByteArray PanelDocks::layout() const {
+    return hiddenLayout_.isEmpty() ? window_.saveState() : hiddenLayout_;
+}
+
 void PanelDocks::resetLayout() {
+    hiddenLayout_.clear();
+    emit hiddenEnded();
     window_.restoreState(defaultLayout_);
     resizeToDefault();
 }

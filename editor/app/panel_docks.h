@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArray>
 #include <QList>
 #include <QObject>
 
@@ -40,8 +41,16 @@ public:
     /// Restores the layout of the last session. Call it when the window is first shown: docks take their saved sizes
     /// only after the window is laid out.
     void restoreLayout();
+    /// Hides all docks, or brings those back that were hidden so.
+    void setHidden(bool areHidden);
+    /// The layout to save: as it is without setHidden(true).
+    QByteArray layout() const;
     /// Restores the layout of the first start, with the tool bar.
     void resetLayout();
+
+signals:
+    /// setHidden(true) ended, because a dock was shown by other means.
+    void hiddenEnded();
 
 private:
     QDockWidget* addDock(const char* title, const QString& name, const char* iconName,
@@ -60,6 +69,7 @@ private:
     QDockWidget* sensorLog_;
     bool isOutlineVisible_ = false;
     QByteArray defaultLayout_;
+    QByteArray hiddenLayout_; ///< before setHidden(true); empty: not hidden
 };
 
 } // namespace tangent

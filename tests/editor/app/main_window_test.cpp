@@ -419,5 +419,27 @@ TEST_F(MainWindowTest, TheQuestionAboutUnsavedChangesTakesLetters) {
     EXPECT_EQ(texts, (QStringList{"&Cancel", "&Discard", "&Save"}));
 }
 
+TEST_F(MainWindowTest, HidesAllPanelsAndBringsThemBack) {
+    const auto visible = [this] {
+        QStringList names;
+        for (const auto* dock : window.findChildren<QDockWidget*>())
+            if (!dock->isHidden())
+                names.append(dock->objectName());
+        return names;
+    };
+    const QStringList before = visible();
+    ASSERT_FALSE(before.isEmpty());
+    ASSERT_NE(action("Hide Panels"), nullptr);
+    action("Hide Panels")->trigger();
+    EXPECT_EQ(visible(), QStringList());
+    EXPECT_TRUE(action("Hide Panels")->isChecked());
+    action("Hide Panels")->trigger();
+    EXPECT_EQ(visible(), before);
+    action("Hide Panels")->trigger();
+    action("Outline")->trigger();
+    EXPECT_EQ(visible(), QStringList("outline"));
+    EXPECT_FALSE(action("Hide Panels")->isChecked()) << "not all are hidden";
+}
+
 } // namespace
 } // namespace tangent::test
