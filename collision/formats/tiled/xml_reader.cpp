@@ -1,4 +1,5 @@
 #include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/import_context.h>
 #include <tangent/formats/tiled/names.h>
@@ -15,6 +16,11 @@ namespace tangent::tiled {
 namespace {
 
 using Node = pugi::xml_node;
+
+/// As Tiled reads booleans. It writes only "true" and "false", but programs that make maps do not.
+bool isTrue(std::string_view value) {
+    return !value.empty() && value != "0" && lowerCase(std::string(value)) != "false";
+}
 
 class XmlReader {
 public:
@@ -272,7 +278,7 @@ private:
                                   offsetOf(property)))
                 continue;
             if (type == "bool")
-                properties.push_back({name, value == "true"});
+                properties.push_back({name, isTrue(value)});
             else if (const auto number = parseDouble(value);
                      number && (type == "int" || type == "float" || type == "object"))
                 properties.push_back({name, *number});

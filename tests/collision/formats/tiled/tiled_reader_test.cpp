@@ -231,6 +231,23 @@ TEST(TmxReader, ControlCharactersAreNoted) {
     EXPECT_EQ(result.notes[0].line, 4u);
 }
 
+TEST(TmxReader, BooleansAreReadAsInTiled) {
+    for (const auto& [value, isTrue] : {std::pair("true", true),
+                                        {"1", true},
+                                        {"TRUE", true},
+                                        {"false", false},
+                                        {"False", false},
+                                        {"0", false},
+                                        {"", false}}) {
+        const ImportResult result =
+            readTmx(objectsOf("<object id=\"1\" width=\"1\" height=\"1\"><properties><property name=\"dark\" "
+                              "type=\"bool\" value=\"" +
+                              std::string(value) + "\"/></properties></object>"));
+        ASSERT_TRUE(result.level);
+        EXPECT_EQ(result.level->colliders[0].properties, (Properties{{"dark", isTrue}})) << value;
+    }
+}
+
 TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     const std::string entities =
         "<?xml version=\"1.0\"?>\n<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map/>";
