@@ -12,6 +12,8 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t maxShapes = 100; ///< of a body: every pair may have a problem
+/// Of all bodies. A small map repeats a tile with overlapping shapes in millions of cells.
+constexpr std::size_t maxIgnored = 100'000;
 
 using Places = std::vector<std::size_t>; ///< of colliders in the level
 
@@ -106,10 +108,15 @@ void ignoreOverlapsInBodies(ImportResult& imported, std::string_view text) {
         if (places.size() > maxShapes)
             notes.add(TANGENT_TEXT("Library", "body with more than 100 shapes: their overlaps are problems"),
                       offset);
-        else if (mayMeet(level, places))
-            if (const std::size_t count = ignoreOverlaps(levels.levelOf(places), level.ignored); count > 0)
-                notes.add(TANGENT_TEXT("Library", "overlap of two shapes of one body: ignored"), offset, {},
-                          count);
+        else if (!mayMeet(level, places))
+            continue;
+        else if (level.ignored.size() >= maxIgnored)
+            notes.add(
+                TANGENT_TEXT("Library", "body after 100,000 ignored overlaps: its overlaps are problems"),
+                offset);
+        else if (const std::size_t count = ignoreOverlaps(levels.levelOf(places), level.ignored); count > 0)
+            notes.add(TANGENT_TEXT("Library", "overlap of two shapes of one body: ignored"), offset, {},
+                      count);
     }
     for (Note& note : std::move(notes).take(text))
         imported.notes.push_back(std::move(note));

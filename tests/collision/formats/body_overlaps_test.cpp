@@ -109,6 +109,24 @@ TEST(BodyOverlaps, OfOneTileAreIgnored) {
     EXPECT_EQ(rulesBroken(*tileset.level), std::vector<std::string>{});
 }
 
+/// Each cell has 30 shapes and 435 overlaps.
+TEST(BodyOverlaps, BeyondALimitAreProblems) {
+    std::string text = "<map width='232' height='1' tilewidth='16' tileheight='16'><tileset firstgid='1' "
+                       "tilewidth='16' tileheight='16'><tile id='0'><objectgroup>";
+    for (int i = 0; i < 30; ++i)
+        text += "<object x='" + std::to_string(i * 0.01) + "' width='10' height='10'/>";
+    text += "</objectgroup></tile></tileset><layer id='1' width='232' height='1'><data encoding='csv'>1";
+    for (int cell = 1; cell < 232; ++cell)
+        text += ",1";
+    const ImportResult result = importLevel(format("tmx"), text + "</data></layer></map>");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->ignored.size(), 100'050U) << "the body that exceeds the limit is whole";
+    EXPECT_EQ(
+        texts(result.notes),
+        (std::vector<std::string>{"100050 × overlap of two shapes of one body: ignored",
+                                  "2 × body after 100,000 ignored overlaps: its overlaps are problems"}));
+}
+
 TEST(BodyOverlaps, ImportingAgainBringsThoseOfNewShapesOnly) {
     const auto again = [](Level level, const std::string& text) {
         ImportResult source = importedScene(text);
