@@ -1732,6 +1732,18 @@
         <source>the level has too many layers to write each pair of them</source>
         <translation>das Level hat zu viele Ebenen, um jedes Paar von ihnen zu schreiben</translation>
     </message>
+    <message>
+        <source>body after 100,000 ignored overlaps: its overlaps are problems</source>
+        <translation>Körper nach 100.000 ignorierten Überlappungen: Seine Überlappungen sind Probleme</translation>
+    </message>
+    <message>
+        <source>more than 1,000 layers: new ones forbid overlaps with all layers</source>
+        <translation>mehr als 1.000 Ebenen: Neue verbieten Überlappungen mit allen Ebenen</translation>
+    </message>
+    <message>
+        <source>more than 1,000 layers in the source: new ones forbid overlaps with themselves only</source>
+        <translation>mehr als 1.000 Ebenen in der Quelle: Neue verbieten nur Überlappungen mit sich selbst</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

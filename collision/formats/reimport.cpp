@@ -35,7 +35,7 @@ public:
     }
 
     Reimported result() && {
-        mergeMatrix(existing_, source_);
+        mergeMatrix(existing_, source_, notes_);
         mergeColliders();
         mergeIgnored();
         mergeLayers(existing_, std::move(source_.layers), edits_, others_,

@@ -19,22 +19,51 @@ std::unordered_set<LayerId> layersInUse(const Level& level) {
     return layers;
 }
 
+bool isSubset(const std::vector<Layer>& layers, const std::vector<Layer>& of) {
+    std::unordered_set<LayerId> ids;
+    for (const Layer& layer : of)
+        ids.insert(layer.id);
+    return std::ranges::all_of(layers, [&](const Layer& layer) { return ids.contains(layer.id); });
+}
+
+/// The pairs of very many layers would take gigabytes.
+bool canList(const Level& level) {
+    constexpr std::size_t manyLayers = 1000;
+    return level.forbiddenOverlaps || level.layers.size() <= manyLayers;
+}
+
 } // namespace
 
-void mergeMatrix(Level& existing, const Level& source) {
+void mergeMatrix(Level& existing, const Level& source, Notes& notes) {
     std::unordered_set<LayerId> known;
     for (const Layer& layer : existing.layers)
         known.insert(layer.id);
     const auto isKnown = [&](LayerId layer) {
         return known.contains(layer);
     };
-    if (!existing.forbiddenOverlaps && std::ranges::all_of(source.layers, isKnown, &Layer::id))
+    if (std::ranges::all_of(source.layers, isKnown, &Layer::id))
         return;
-    auto pairs = existing.forbiddenOverlaps.value_or(everyPair(existing.layers));
-    for (const auto& pair : source.forbiddenOverlaps.value_or(everyPair(source.layers)))
+    if (!existing.forbiddenOverlaps && !source.forbiddenOverlaps && isSubset(existing.layers, source.layers))
+        return;
+    if (!existing.forbiddenOverlaps && !(canList(existing) && canList(source)))
+        return notes.add(
+            TANGENT_TEXT("Library", "more than 1,000 layers: new ones forbid overlaps with all layers"));
+    if (!existing.forbiddenOverlaps)
+        existing.forbiddenOverlaps = everyPair(existing.layers);
+    const auto addIfNew = [&](const LayerPair& pair) {
         if (!isKnown(pair.first) || !isKnown(pair.second))
-            pairs.push_back(pair);
-    existing.forbiddenOverlaps = std::move(pairs);
+            existing.forbiddenOverlaps->push_back(pair);
+    };
+    if (source.forbiddenOverlaps) {
+        std::ranges::for_each(*source.forbiddenOverlaps, addIfNew);
+    } else if (canList(source)) {
+        std::ranges::for_each(everyPair(source.layers), addIfNew);
+    } else {
+        for (const Layer& layer : source.layers)
+            addIfNew({layer.id, layer.id});
+        notes.add(TANGENT_TEXT("Library", "more than 1,000 layers in the source: new ones forbid overlaps "
+                                          "with themselves only"));
+    }
 }
 
 void mergeLayers(Level& existing, std::vector<Layer> source, const LevelEdits& edits,

@@ -87,6 +87,40 @@ TEST(ReimportOfLayers, NewLayersKeepTheDefaultOfOldOnes) {
     EXPECT_EQ(reimport(source(), changed).level.forbiddenOverlaps, changed.forbiddenOverlaps);
 }
 
+TEST(ReimportOfLayers, TheDefaultOfBothStays) {
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    EXPECT_FALSE(reimport(source(), changed).level.forbiddenOverlaps);
+}
+
+Level levelOfLayers(int count) {
+    Level level;
+    for (int id = 1; id <= count; ++id)
+        level.layers.push_back({LayerId{id}, std::to_string(id), "", {}});
+    return level;
+}
+
+TEST(ReimportOfLayers, TheDefaultOfManyLayersIsNotListed) {
+    Level changed = levelOfLayers(1002);
+    changed.forbiddenOverlaps.emplace();
+    const Result result = reimport(levelOfLayers(1001), changed);
+    EXPECT_FALSE(result.level.forbiddenOverlaps);
+    EXPECT_EQ(result.notes,
+              std::vector<std::string>{"more than 1,000 layers: new ones forbid overlaps with all layers"});
+    EXPECT_FALSE(reimport(levelOfLayers(1001), levelOfLayers(1002)).level.forbiddenOverlaps);
+}
+
+TEST(ReimportOfLayers, ManyNewLayersForbidThemselvesBesideAnExistingMatrix) {
+    Level edited = levelOfLayers(1000);
+    edited.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}};
+    const Result result = reimport(edited, levelOfLayers(1002));
+    EXPECT_EQ(result.level.forbiddenOverlaps,
+              (std::vector<LayerPair>{
+                  {LayerId{1}, LayerId{2}}, {LayerId{1001}, LayerId{1001}}, {LayerId{1002}, LayerId{1002}}}));
+    EXPECT_EQ(result.notes, std::vector<std::string>{"more than 1,000 layers in the source: new ones forbid "
+                                                     "overlaps with themselves only"});
+}
+
 TEST(ReimportOfLayers, AssignedLayersFollowTheirNames) {
     Level edited = imported(source());
     edited.layers[0].color = "#123456";
