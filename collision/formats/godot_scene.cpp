@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace tangent {
 
@@ -40,6 +41,23 @@ std::int64_t idIn(const GodotValue& value) {
 }
 
 constexpr std::size_t maxProperties = 1000; ///< of a node
+
+bool isPartOfTransform(std::string_view property) {
+    return property == "position" || property == "rotation" || property == "scale" || property == "skew";
+}
+
+/// Replaces the transform by a position, rotation, scale and skew, as Godot does before it sets one of them.
+void separateTransform(GodotNode& node) {
+    const auto& n = node.transform;
+    const double area = n[0] * n[3] - n[1] * n[2];
+    const double side = area < 0 ? -1 : 1; // -1: mirrored
+    node.rotation = std::atan2(n[1], n[0]);
+    node.scale = {std::hypot(n[0], n[1]), side * std::hypot(n[2], n[3])};
+    const double angle = std::atan2(std::abs(area), side * (n[0] * n[2] + n[1] * n[3])); // between the axes
+    node.skew = area == 0 ? 0 : angle - std::numbers::pi / 2;
+    node.position = {n[4], n[5]};
+    node.transform.clear();
+}
 
 } // namespace
 
@@ -216,6 +234,8 @@ void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField prop
     const GodotValue& value = property.value;
     const std::string& name = property.name;
     constexpr std::string_view metadata = "metadata/";
+    if (!node.transform.empty() && isPartOfTransform(name))
+        separateTransform(node); // of the root of an instanced scene
     if (const Message wrong = wrongTypeInNode(node.type, property); !wrong.isEmpty())
         report(file, property.offset, wrong);
     else if (name == "position") {

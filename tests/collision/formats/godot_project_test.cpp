@@ -3,6 +3,7 @@
 
 #include <tangent/formats/godot.h>
 
+#include <array>
 #include <fstream>
 
 namespace tangent {
@@ -63,6 +64,29 @@ TEST_F(GodotFolder, InstancedScenesAreReadWithTheirOverrides) {
     EXPECT_EQ(result.level->colliders[0].shape, Shape(Rect{{8, -1}, {4, 2}}));
     EXPECT_EQ(result.level->colliders[1].shape, Shape(Rect{{8, 99}, {4, 2}}));
     EXPECT_EQ(result.level->colliders[1].name, "Part1");
+}
+
+/// Godot applies the overrides after the properties of the root, which may have a transform.
+TEST_F(GodotFolder, OverridesChangePartsOfATransform) {
+    using Box = std::array<double, 4>;
+    const auto boxWith = [&](const std::string& overrides) {
+        write("part.tscn", "[gd_scene format=3]\n[sub_resource type=\"RectangleShape2D\" id=\"1\"]\n"
+                           "size = Vector2(4, 2)\n[node name=\"Part\" type=\"StaticBody2D\"]\n"
+                           "transform = Transform2D(0, 2, -2, 0, 5, 57)\n" // a quarter turn
+                           "[node name=\"S\" type=\"CollisionShape2D\" parent=\".\"]\n"
+                           "shape = SubResource(\"1\")\n");
+        write("level.tscn", instancing("res://part.tscn") + overrides);
+        const ImportResult result = read("level.tscn");
+        EXPECT_EQ(messages(result), Texts{});
+        if (!result.level || result.level->colliders.size() != 1)
+            return Box();
+        const Aabb box = bounds(result.level->colliders[0].shape);
+        return Box{box.min.x, box.min.y, box.max.x, box.max.y};
+    };
+    EXPECT_EQ(boxWith(""), (Box{8, -4, 12, 4})) << "position (10, 0)";
+    EXPECT_EQ(boxWith("scale = Vector2(1, 3)\n"), (Box{7, -2, 13, 2}));
+    EXPECT_EQ(boxWith("rotation = 0.0\n"), (Box{6, -2, 14, 2}));
+    EXPECT_EQ(boxWith("transform = Transform2D(1, 0, 0, 1, 20, 0)\n"), (Box{18, -1, 22, 1}));
 }
 
 TEST_F(GodotFolder, NothingOutsideIsRead) {
