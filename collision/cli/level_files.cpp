@@ -39,6 +39,16 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
     return levels;
 }
 
+/// Error messages show text of a file: whoever may add a link to a folder must not read others with it.
+bool leadsOutside(const fs::path& file, const fs::path& folder) {
+    std::error_code error;
+    if (!fs::is_symlink(file, error))
+        return false;
+    const fs::path root = fs::canonical(folder, error);
+    const fs::path real = fs::canonical(file, error);
+    return error || std::ranges::mismatch(root, real).in1 != root.end();
+}
+
 std::string nothingBelow(FileKinds kinds) {
     switch (kinds) {
     case FileKinds::levels:
@@ -64,7 +74,11 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
         }
         const std::vector<std::string> levels = levelsBelow(utf8Path(name), kinds, error);
         for (const std::string& level : levels)
-            files.push_back({level, {}, mayBeForeign, name});
+            files.push_back({level,
+                             leadsOutside(utf8Path(level), utf8Path(name))
+                                 ? "a link to a file outside of the searched folder"
+                                 : "",
+                             mayBeForeign, name});
         if (error || levels.empty())
             files.push_back({name, error ? error.message() : nothingBelow(kinds)});
     }

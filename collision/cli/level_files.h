@@ -12,10 +12,10 @@
 
 namespace tangent::cli {
 
-/// A file to read, or a folder that has no level files or cannot be searched.
+/// A file to read, a folder that has no level files or cannot be searched, or a link out of a searched folder.
 struct LevelFile {
     std::string name;
-    std::string failure; ///< why the folder cannot be used; empty for a file
+    std::string failure; ///< why it is not read; empty for a file to read
     bool mayBeForeign = false;
     std::string
         root{}; ///< folder of external files, such as the one that was searched; empty: that of the file
@@ -33,7 +33,7 @@ enum class FileKinds {
 
 /// Replaces each folder with all *.level.json files below it, sorted by path, with those of other
 /// programs, or with both, as `kinds` says. A folder that has none or cannot be searched stays in the list, with
-/// its failure.
+/// its failure. So does a symbolic link to a file outside of the folder.
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds = FileKinds::levels);
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads);
 /// Returns a source whose error says that the memory does not suffice for the file.

@@ -266,6 +266,25 @@ TEST_F(HostileFiles, AMegabyteOfAnyKindIsCheckedIn200Megabytes) {
     }
 }
 
+/// The error of a file shows its text.
+TEST_F(HostileFiles, LinksOutOfASearchedFolderAreNotRead) {
+    const std::filesystem::path work = folder_ / "work";
+    std::filesystem::create_directories(work / "maps" / "more");
+    write("secret.txt", "secret");
+    write("maps/a.level.json", cleanLevel());
+    std::error_code error;
+    std::filesystem::create_symlink("../secret.txt", work / "maps" / "b.tmx", error);
+    if (error)
+        GTEST_SKIP() << "no symbolic links: " << error.message();
+    std::filesystem::create_symlink("../a.level.json", work / "maps" / "more" / "c.level.json");
+    const Finished check = tangent({"check", "maps"});
+    EXPECT_EQ(check.status, 2);
+    EXPECT_EQ(check.err, "maps/b.tmx: a link to a file outside of the searched folder\n");
+    EXPECT_NE(check.out.find("maps/more/c.level.json"), std::string::npos) << check.out;
+    std::filesystem::remove(work / "maps" / "b.tmx");
+    EXPECT_EQ(tangent({"check", "maps"}).status, 0);
+}
+
 } // namespace
 
 } // namespace tangent::test
