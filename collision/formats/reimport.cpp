@@ -165,8 +165,7 @@ private:
         if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
             (skipped_.contains(collider.id) ? goneBySkipping_ : gone_).push_back({displayName(collider), {}});
             ++result_.removed;
-            if (idsOfSource_.contains(collider.id))
-                renumbered_.emplace(collider.id, ColliderId{});
+            renumbered_.emplace(collider.id, ColliderId{});
             return;
         }
         const ColliderId before = std::exchange(collider.id, keptId(collider));
@@ -232,7 +231,7 @@ private:
         return id;
     }
 
-    /// Removes entries of removed colliders whose ids others have now. Adds those of the source that name a collider
+    /// Removes entries of removed colliders: others may get their ids. Adds those of the source that name a collider
     /// which is new or changed: somebody may have removed others.
     void mergeIgnored() {
         renumberIgnored(existing_, renumbered_);

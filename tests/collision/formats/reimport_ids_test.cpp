@@ -57,13 +57,17 @@ TEST(ReimportOfIds, AnAssignedIdFollowsAShapeThatChanges) {
 TEST(ReimportOfIds, AnAssignedIdInAnotherPlaceIsANewCollider) {
     Level edited = imported(source());
     edited.colliders[1].name = "buoy";
-    edited.ignored = {{"out_of_bounds", {ColliderId{2}}, "meant", {}}};
+    edited.ignored = {{"out_of_bounds", {ColliderId{1}}, "meant", {}},
+                      {"out_of_bounds", {ColliderId{2}}, "meant", {}},
+                      {"overlap", {ColliderId{1}, ColliderId{2}}, "meant", {}}};
     Level changed = source();
     changed.colliders[1] = circle(2, 1, 21.5);
     const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(3, 1, 21.5)}));
-    EXPECT_EQ(level.ignored, edited.ignored) << "of none that exists";
-    EXPECT_EQ(notes, std::vector<std::string>{"buoy (2): removed, because it is no longer in the source"});
+    EXPECT_EQ(level.ignored, (std::vector{edited.ignored[0]}));
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "buoy (2): removed, because it is no longer in the source",
+                         "2 × ignored problem of a collider that is no longer in the source: removed"}));
 }
 
 TEST(ReimportOfIds, EqualShapesKeepTheirOrder) {
