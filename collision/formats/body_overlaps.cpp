@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <set>
 
@@ -83,15 +84,20 @@ private:
 };
 
 /// Returns how many problems of a body are ignored now.
-std::size_t ignoreOverlaps(const Level& body, std::vector<IgnoredProblem>& ignored) {
-    std::size_t count = 0;
-    for (const Problem& problem : findProblems(body).problems)
-        if (std::ranges::find(ignoredRules, problem.rule) != ignoredRules.end()) {
-            ignored.push_back(
-                {std::string(ruleName(problem.rule)), {problem.a, problem.b}, "shapes of one body", {}});
-            ++count;
-        }
-    return count;
+std::size_t ignoreOverlaps(Level body, std::vector<IgnoredProblem>& ignored) {
+    // Findings list so many problems of a rule. Those that are ignored make room for others.
+    constexpr std::size_t rounds = maxShapes * maxShapes / 2 / maxListedProblems + 1;
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const Findings found = findProblems(body);
+        for (const Problem& problem : found.problems)
+            if (std::ranges::find(ignoredRules, problem.rule) != ignoredRules.end())
+                body.ignored.push_back(
+                    {std::string(ruleName(problem.rule)), {problem.a, problem.b}, "shapes of one body", {}});
+        if (std::ranges::count(found.unlisted, 0U) == std::ssize(found.unlisted))
+            break;
+    }
+    std::ranges::move(body.ignored, std::back_inserter(ignored));
+    return body.ignored.size();
 }
 
 } // namespace

@@ -109,16 +109,30 @@ TEST(BodyOverlaps, OfOneTileAreIgnored) {
     EXPECT_EQ(rulesBroken(*tileset.level), std::vector<std::string>{});
 }
 
-/// Each cell has 30 shapes and 435 overlaps.
-TEST(BodyOverlaps, BeyondALimitAreProblems) {
-    std::string text = "<map width='232' height='1' tilewidth='16' tileheight='16'><tileset firstgid='1' "
-                       "tilewidth='16' tileheight='16'><tile id='0'><objectgroup>";
-    for (int i = 0; i < 30; ++i)
+/// A row of cells with one tile, whose squares all overlap.
+std::string mapOfOverlaps(int cells, int shapes) {
+    const std::string width = " width='" + std::to_string(cells) + "' height='1'";
+    std::string text = "<map" + width +
+                       " tilewidth='16' tileheight='16'><tileset firstgid='1' tilewidth='16' "
+                       "tileheight='16'><tile id='0'><objectgroup>";
+    for (int i = 0; i < shapes; ++i)
         text += "<object x='" + std::to_string(i * 0.01) + "' width='10' height='10'/>";
-    text += "</objectgroup></tile></tileset><layer id='1' width='232' height='1'><data encoding='csv'>1";
-    for (int cell = 1; cell < 232; ++cell)
+    text += "</objectgroup></tile></tileset><layer id='1'" + width + "><data encoding='csv'>1";
+    for (int cell = 1; cell < cells; ++cell)
         text += ",1";
-    const ImportResult result = importLevel(format("tmx"), text + "</data></layer></map>");
+    return text + "</data></layer></map>";
+}
+
+TEST(BodyOverlaps, MoreThanARuleListsAreIgnored) {
+    const ImportResult result = importLevel(format("tmx"), mapOfOverlaps(1, 100));
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->ignored.size(), 4950U);
+    EXPECT_EQ(rulesBroken(*result.level), std::vector<std::string>{});
+}
+
+/// Each cell has 435 overlaps.
+TEST(BodyOverlaps, BeyondALimitAreProblems) {
+    const ImportResult result = importLevel(format("tmx"), mapOfOverlaps(232, 30));
     ASSERT_TRUE(result.level);
     EXPECT_EQ(result.level->ignored.size(), 100'050U) << "the body that exceeds the limit is whole";
     EXPECT_EQ(
