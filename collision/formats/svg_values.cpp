@@ -1,6 +1,7 @@
 #include <tangent/formats/svg_values.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <sstream>
@@ -8,6 +9,15 @@
 namespace tangent::svg {
 
 namespace {
+
+constexpr std::string_view space = " \t\r\n";
+
+struct Unit {
+    std::string_view name;
+    double pixels;
+};
+constexpr std::array<Unit, 7> units{
+    {{"", 1}, {"px", 1}, {"in", 96}, {"cm", 96 / 2.54}, {"mm", 96 / 25.4}, {"pt", 96 / 72.0}, {"pc", 16}}};
 
 std::optional<Affine> matrixOf(const std::string& function, const std::vector<double>& n) {
     if (std::ranges::any_of(n, [](double number) { return !std::isfinite(number); }))
@@ -28,12 +38,17 @@ std::optional<Affine> matrixOf(const std::string& function, const std::vector<do
 } // namespace
 
 std::optional<double> numberIn(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(space), text.size()));
+    text = text.substr(0, text.find_last_not_of(space) + 1);
+    if (text.starts_with('+') && !text.starts_with("+-"))
+        text.remove_prefix(1);
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-    if (error != std::errc() || !std::isfinite(value) || (!unit.empty() && unit != "px"))
+    const std::string_view name(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    const auto unit = std::ranges::find(units, name, &Unit::name);
+    if (error != std::errc() || unit == units.end() || !std::isfinite(value * unit->pixels))
         return std::nullopt;
-    return value;
+    return value * unit->pixels;
 }
 
 std::vector<double> numbersIn(std::string text) {
@@ -46,10 +61,10 @@ std::vector<double> numbersIn(std::string text) {
 }
 
 std::optional<Affine> transformIn(std::string_view text) {
-    constexpr std::string_view space = " \t\r\n,";
+    constexpr std::string_view separators = " \t\r\n,";
     Affine all;
     for (;;) {
-        const std::size_t begin = text.find_first_not_of(space);
+        const std::size_t begin = text.find_first_not_of(separators);
         if (begin == text.npos)
             return all;
         const std::size_t open = text.find('(');
@@ -57,7 +72,7 @@ std::optional<Affine> transformIn(std::string_view text) {
         if (open == text.npos || close == text.npos || open < begin || close < open)
             return std::nullopt;
         std::string function(text.substr(begin, open - begin));
-        function.erase(function.find_last_not_of(space) + 1);
+        function.erase(function.find_last_not_of(separators) + 1);
         const auto matrix =
             matrixOf(function, numbersIn(std::string(text.substr(open + 1, close - open - 1))));
         if (!matrix)

@@ -9,7 +9,7 @@
 /// Values of attributes in SVG pictures.
 namespace tangent::svg {
 
-/// Accepts numbers without a unit and in px, which is the same.
+/// Returns a length in px. Accepts numbers without a unit, which are in px, and with one of fixed size, such as "5mm".
 std::optional<double> numberIn(std::string_view text);
 /// Returns the numbers between commas and spaces. Those that numberIn() refuses are NaN.
 std::vector<double> numbersIn(std::string text);

@@ -142,7 +142,7 @@ TEST(SvgReader, LayersAreThoseOfTheDrawing) {
 TEST(SvgReader, WhatIsLeftOutIsCounted) {
     const ImportResult result =
         readSvg("<svg><path d='M0 0'/><path d='M1 1'/><defs><rect/></defs>"
-                "<rect width='5mm' height='1'/><g transform='skewX(3)'><circle r='1'/></g>"
+                "<rect width='5em' height='1'/><g transform='skewX(3)'><circle r='1'/></g>"
                 "<circle r='1' transform='scale(2 1)'/></svg>");
     ASSERT_TRUE(result.level);
     EXPECT_TRUE(result.level->colliders.empty());
@@ -152,6 +152,18 @@ TEST(SvgReader, WhatIsLeftOutIsCounted) {
                                   "rect, not convertible to a circle or rectangle: skipped",
                                   "g with a transform other than rotation, scaling or translation: skipped",
                                   "circle, not convertible to a circle or rectangle: skipped"}));
+}
+
+TEST(SvgReader, LengthsMayHaveUnitsSignsAndSpaces) {
+    const Level level = readLevelOf("<rect x='1in' y='+6pt' width=' 12pc ' height='25.4mm'/>"
+                                    "<circle cx='2.54cm' cy='+.5px' r='4' transform='translate(+5 0)'/>");
+    ASSERT_EQ(level.colliders.size(), 2u);
+    EXPECT_EQ(level.colliders[0].shape, Shape(Rect{{96, 8}, {192, 96}}));
+    EXPECT_EQ(level.colliders[1].shape, Shape(Circle{{101, 0.5}, 4}));
+    const ImportResult others =
+        readSvg("<svg><circle r='+-4'/><circle r='++4'/><circle r='4 5'/><circle r='4m'/></svg>");
+    EXPECT_EQ(texts(others.notes),
+              std::vector<std::string>{"4 × circle, not convertible to a circle or rectangle: skipped"});
 }
 
 TEST(SvgReader, ClassesMeanNothingInDrawingsOfOthers) {
