@@ -1744,6 +1744,14 @@
         <source>more than 1,000 layers in the source: new ones forbid overlaps with themselves only</source>
         <translation>mehr als 1.000 Ebenen in der Quelle: Neue verbieten nur Überlappungen mit sich selbst</translation>
     </message>
+    <message>
+        <source>%1: added again, because the source still has it</source>
+        <translation>%1: wieder hinzugefügt, weil die Quelle ihn noch hat</translation>
+    </message>
+    <message>
+        <source>collider that the source still has: added again</source>
+        <translation>Kollider, den die Quelle noch hat: wieder hinzugefügt</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -106,11 +106,14 @@ private:
                                : collider.name.str() == name;
             });
         reserveIds();
+        const IdRanges<ColliderId> deleted = deletedIds();
         std::vector<bool> isPartial;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             const auto key = keys_.find(collider.id);
             const bool isExternal = external_.contains(collider.id);
+            if (!found[i] && !assigned_.contains(collider.id) && deleted.contains(collider.id))
+                back_.push_back({displayName(collider), collider.id});
             isPartial.push_back(incomplete_.contains(collider.id));
             if (assigned_.contains(collider.id)) {
                 const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
@@ -147,6 +150,8 @@ private:
         for (std::size_t i = 0; i < isUpdated.size(); ++i)
             if (!isUpdated[i])
                 keepOrRemove(existing_.colliders[i]);
+        noteColliders(back_, TANGENT_TEXT("Library", "%1: added again, because the source still has it"),
+                      TANGENT_TEXT("Library", "collider that the source still has: added again"));
         noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
                       TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
         noteColliders(goneBySkipping_,
@@ -157,6 +162,14 @@ private:
             TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
             TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
         existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// Returns the ids of the last import that the level has no longer.
+    IdRanges<ColliderId> deletedIds() const {
+        std::vector<ColliderId> ids;
+        for (const Collider& collider : existing_.colliders)
+            ids.push_back(collider.id);
+        return record_ ? record_->colliders.without(IdRanges(std::move(ids))) : IdRanges<ColliderId>();
     }
 
     /// Of a collider that the source does not have.
@@ -335,6 +348,7 @@ private:
     std::vector<ColliderId> importedSensors_;
     std::vector<ColliderId> importedExternal_;
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
+    std::vector<Named> back_;      ///< although somebody deleted them in the level
     std::vector<Named> gone_;
     std::vector<Named> goneBySkipping_;
     std::vector<Named> unread_; ///< of external files

@@ -247,6 +247,15 @@ TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
     }
 }
 
+TEST(Reimport, AColliderThatWasDeletedComesBackWithANote) {
+    Level edited = imported(source());
+    edited.colliders.erase(edited.colliders.begin());
+    const auto [level, notes, counts] = reimport(edited, source());
+    EXPECT_EQ(level.colliders, source().colliders);
+    EXPECT_EQ(notes, std::vector<std::string>{"#1: added again, because the source still has it"});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 0, 0}));
+}
+
 } // namespace
 
 } // namespace tangent::test
