@@ -101,15 +101,16 @@ if(pkgconf AND NOT CROSS_OPTIONS)
   if(flags MATCHES "-DTANGENT_PLAIN")
     set(other_plain -UTANGENT_PLAIN)
   endif()
-  set(dropping -O2 -ffunction-sections -fdata-sections -Wl,--gc-sections)
   foreach(difference "-UTANGENT_CHECKS -DTANGENT_CHECKS=${other_checks}" ${other_plain} -D_GLIBCXX_DEBUG
       -D_GLIBCXX_USE_CXX11_ABI=0)
     separate_arguments(options UNIX_COMMAND "${difference}")
-    foreach(build "" "${dropping}")
-      execute_process(COMMAND ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/other ${build}
-        ${flags} ${options} RESULT_VARIABLE status ERROR_VARIABLE errors)
+    run(${CXX} -std=c++20 -O2 -ffunction-sections -fdata-sections -c ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp
+      -o ${game}/other.o ${flags} ${options})
+    foreach(dropping "" -Wl,--gc-sections)
+      execute_process(COMMAND ${CXX} ${game}/other.o -o ${game}/other ${flags} ${dropping}
+        RESULT_VARIABLE status ERROR_VARIABLE errors)
       if(status EQUAL 0 OR NOT errors MATCHES "libraryMustBeBuiltWith")
-        message(FATAL_ERROR "A game with ${difference} (${build}) is linked to another library: ${errors}")
+        message(FATAL_ERROR "A game with ${difference} (${dropping}) is linked to another library: ${errors}")
       endif()
     endforeach()
   endforeach()

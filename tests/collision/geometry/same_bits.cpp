@@ -82,7 +82,7 @@ private:
 };
 
 void addAnswers(Bits& bits, Random random) {
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < 25'000; ++i) {
         const Shape a = random.shape();
         const Shape b = random.shape();
         const Vec2 from = {random.number(), random.number()};

@@ -56,7 +56,7 @@ TEST(Reach, GoalsInRoomsAmongMillionsOfPairs) {
 
 TEST(Reach, APileInPlaceOfEachWallChangesNothing) {
     ContactTracker set;
-    constexpr std::uint32_t copies = 700;
+    constexpr std::uint32_t copies = 600;
     for (std::uint32_t i = 0; i < copies; ++i)
         for (const Shape& wall : room(16))
             set.insert({wall});
