@@ -52,24 +52,44 @@ std::size_t memoryOf(const std::vector<T>& values) {
     return values.capacity() * sizeof(T);
 }
 
+std::size_t memoryOf(const UnknownMembers& members) {
+    std::size_t bytes = members.size() * sizeof(UnknownMember);
+    for (const UnknownMember& member : members)
+        bytes += member.name.size() + member.json.size();
+    return bytes;
+}
+
 std::size_t memoryOf(const Properties& properties) {
     std::size_t bytes = properties.size() * sizeof(Property);
     for (const Property& property : properties) {
         bytes += property.name.size();
         if (const auto* text = std::get_if<std::string>(&property.value))
             bytes += text->size();
+        else if (const auto* unknown = std::get_if<UnknownValue>(&property.value))
+            bytes += unknown->json.size();
     }
     return bytes;
 }
 
 std::size_t memoryOf(const Collider& collider) {
-    return sizeof(Collider) + static_cast<const std::string&>(collider.name).size() +
-           memoryOf(collider.properties);
+    return sizeof(Collider) + collider.name.str().size() + collider.group.str().size() +
+           memoryOf(collider.properties) + memoryOf(collider.unknown);
 }
 
+/// Leaves out unknown members of layers, images and rules, which are few.
 std::size_t memoryOf(const LevelSettings& settings) {
-    return sizeof(settings) + memoryOf(settings.layers) + memoryOf(settings.ignored) +
-           memoryOf(settings.backgrounds) + memoryOf(settings.properties);
+    std::size_t bytes = sizeof(settings) + memoryOf(settings.layers) + memoryOf(settings.ignored) +
+                        memoryOf(settings.backgrounds) + memoryOf(settings.guides) +
+                        memoryOf(settings.properties) + memoryOf(settings.unknown);
+    if (settings.forbiddenOverlaps)
+        bytes += memoryOf(*settings.forbiddenOverlaps);
+    for (const Layer& layer : settings.layers)
+        bytes += layer.name.size() + layer.color.size();
+    for (const IgnoredProblem& ignored : settings.ignored)
+        bytes += memoryOf(ignored.colliders) + ignored.rule.size() + ignored.reason.size();
+    for (const Background& background : settings.backgrounds)
+        bytes += background.image.size();
+    return bytes;
 }
 
 struct MemoryMeter {

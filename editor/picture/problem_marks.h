@@ -21,7 +21,7 @@ struct ProblemMark {
 /// Complexity: O(log n) for each collider of a change, and for each query.
 class ProblemMarks {
 public:
-    /// Returns whether problems of the rule are marked: not overlaps and invalid shapes.
+    /// Returns whether problems of the rule are marked: not overlaps, invalid shapes and missing images.
     static bool isMarked(Rule rule);
 
     void clear() {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace tangent {
@@ -22,7 +23,7 @@ Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
                                  Qt::SizeBDiagCursor};
     const Vec2 direction = directionOf(handle);
     const double angle =
-        std::atan2(direction.y, direction.x) * 4 / 3.14159265358979 + degrees / 45; // in eighths of a turn
+        std::atan2(direction.y, direction.x) * 4 / std::numbers::pi + degrees / 45; // in eighths of a turn
     return cursors[static_cast<std::size_t>(static_cast<int>(std::lround(angle)) % 4 + 4) % 4];
 }
 

@@ -1,10 +1,23 @@
 #include "app/application.h"
 
+#include <QLocale>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QtGlobal>
 
 #include <gtest/gtest.h>
+
+namespace {
+
+/// Lets tests that choose a language run before others in one process, too.
+class LocaleGuard : public testing::EmptyTestEventListener {
+    void OnTestStart(const testing::TestInfo&) override { before_ = QLocale(); }
+    void OnTestEnd(const testing::TestInfo&) override { QLocale::setDefault(before_); }
+
+    QLocale before_;
+};
+
+} // namespace
 
 // The editor's tests work on real widgets, with no display and with settings of their own.
 int main(int argc, char** argv) {
@@ -16,5 +29,6 @@ int main(int argc, char** argv) {
     tangent::Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("TangentTests"));
+    testing::UnitTest::GetInstance()->listeners().Append(new LocaleGuard);
     return RUN_ALL_TESTS();
 }

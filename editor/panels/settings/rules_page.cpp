@@ -52,7 +52,7 @@ QWidget* RulesPage::makeRules(const LiveLevel& level) {
             layers_[i] = new LayersButton(settings.layers, rules[rule].layers);
             grid->addWidget(layers_[i], line, 2);
         }
-        if (definitionOf(rule).idleHint)
+        if (definitionOf(rule).idleHint || definitionOf(rule).unusedHint)
             addHint(*grid, grid->rowCount(), rule);
         if (std::holds_alternative<ReachFinder>(definitionOf(rule).finder))
             addWaypointHint(*grid, grid->rowCount(), rule, level);

@@ -238,8 +238,6 @@ TEST(LiveLevelProblems, EveryRuleAloneFindsTheSameLiveAsInBatch) {
             setting.severity = Severity::off;
         level.rules[rule].severity = Severity::warning;
         level.rules[rule].parameters.fill(5);
-        if (rule != Rule::outOfBounds)
-            level.bounds.reset();
         const std::vector<Problem> expected = findProblems(level, folder).problems;
         EXPECT_TRUE(std::ranges::count(expected, rule, &Problem::rule) > 0) << "add a case to the level";
         for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {

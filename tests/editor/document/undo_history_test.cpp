@@ -56,6 +56,24 @@ TEST_F(UndoHistoryTest, CountsRemovedCollidersUntilTheyComeBack) {
     EXPECT_EQ(history.memoryUse(), 0U);
 }
 
+TEST_F(UndoHistoryTest, CountsTextsOfCollidersAndSettings) {
+    constexpr std::size_t length = 100'000;
+    const std::string text(length, 'x');
+    std::size_t before = history.memoryUse();
+    Collider grouped = circle(1, 0);
+    grouped.group = text;
+    grouped.unknown = {UnknownMember{"later", '"' + text + '"'}};
+    test::replace(document, "Group", {grouped});
+    EXPECT_GE(history.memoryUse(), before + 2 * length);
+
+    before = history.memoryUse();
+    document.changeSettings("Ignore", [&](LevelSettings& settings) {
+        settings.ignored.push_back({"overlap", {ColliderId{1}, ColliderId{2}}, text, {}});
+        settings.forbiddenOverlaps.emplace(length, LayerPair{LayerId{1}, LayerId{1}});
+    });
+    EXPECT_GE(history.memoryUse(), before + length * (1 + sizeof(LayerPair)));
+}
+
 TEST_F(UndoHistoryTest, StaysModifiedIfTheSavedStateIsDropped) {
     history.setClean();
     move(1, 5);
