@@ -1,4 +1,5 @@
 #include <tangent/motion/detail/body_place.h>
+#include <tangent/motion/detail/floor_heights.h>
 #include <tangent/motion/detail/obstacles.h>
 #include <tangent/motion/move.h>
 
@@ -26,14 +27,15 @@ bool leadsUp(Vec2 displacement, Vec2 up) {
 class Mover {
 public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 displacement, const MoveOptions& options)
-        : obstacles_(set, options), options_(options), start_(body), body_(body),
-          isJump_(leadsUp(displacement, options.up)), target_(anchorOf(body) + displacement), goal_(target_) {
+        : obstacles_(set, options), floors_(obstacles_, options), options_(options), start_(body),
+          body_(body), isJump_(leadsUp(displacement, options.up)), target_(anchorOf(body) + displacement),
+          goal_(target_) {
         result_.body = result_.start = body;
     }
 
     MoveResult slide() {
         if (followsFloor())
-            footing_ = footing();
+            footing_ = floors_.footing(body_);
         const bool wasOnFloor = footing_.has_value();
         int stepsLeft = contactLimit();
         while (auto hit = nextHit()) {
@@ -45,7 +47,8 @@ public:
                     continue;
                 }
                 if (wasOnFloor && options_.stepHeight > 0 && isCornerAhead(*hit) &&
-                    heightOf(hit->hit.normal) > 0 && !isLowCorner(*hit, *footing_, options_.stepHeight))
+                    floors_.heightOf(hit->hit.normal) > 0 &&
+                    !floors_.isLowCorner(*hit, *footing_, options_.stepHeight))
                     hit->hit.normal = wallNormal(hit->hit.normal); // it does not slide up to a higher step
             }
             if (stepsLeft > 0 && obstacles_.isPassable(*hit) && obstacles_.pass(hit->id)) {
@@ -150,7 +153,7 @@ private:
             result_.floor = contact;
         }
         if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
-            footing_ = lowestHeight();
+            footing_ = floors_.lowestHeight(body_);
         result_.contactStorage[static_cast<std::size_t>(result_.contactCount++)] = contact;
         return result_.contactCount < contactLimit();
     }
@@ -200,7 +203,7 @@ private:
     /// Whether a body on a floor walks against a surface that it cannot walk up. A round body may slide over a corner.
     bool isTooSteep(const SetHit& hit) const {
         const Vec2 normal = hit.hit.normal;
-        return !isJump_ && obstacles_.isWall(normal) && heightOf(normal) > 0 &&
+        return !isJump_ && obstacles_.isWall(normal) && floors_.heightOf(normal) > 0 &&
                dot(levelDisplacement(), normal) < 0 && !obstacles_.isCorner(hit, body_);
     }
 
@@ -208,7 +211,7 @@ private:
     void stopBefore(SetHit hit) {
         hit.hit.normal = wallNormal(hit.hit.normal);
         slideGoal(hit);
-        if (heightOf(goal_ - anchorOf(body_)) > 0)
+        if (floors_.heightOf(goal_ - anchorOf(body_)) > 0)
             goal_ = anchorOf(body_);
     }
 
@@ -235,57 +238,6 @@ private:
             goal_ = place;
     }
 
-    /// How high something is, along `up`.
-    double heightOf(Vec2 point) const { return dot(point, options_.up); }
-    double lowestHeight() const {
-        const auto* circle = std::get_if<Circle>(&body_);
-        return circle ? heightOf(circle->center) - circle->radius : -std::numeric_limits<double>::infinity();
-    }
-
-    /// Returns how high the floor is on which the body stands. A round body that climbs or leaves a step slowly stands
-    /// on its corner meanwhile: its floor is the one below the step.
-    std::optional<double> footing() const {
-        const double reach = std::max(options_.snapLength, options_.stepHeight);
-        const Vec2 down = -reach * options_.up;
-        auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
-        if (!hit || !standsOn(*hit, down))
-            return std::nullopt;
-        if (!obstacles_.isFloor(hit->hit.normal))
-            if (const auto floor = obstacles_.touchedFloor(body_))
-                hit = floor;
-        const bool isFloor = obstacles_.isFloor(hit->hit.normal);
-        if (obstacles_.isCorner(*hit, body_)) {
-            const double height = isFloor ? options_.stepHeight : reach;
-            if (const auto floor = floorBelowCorner(*hit, lowestPoint(), height))
-                return floor;
-        }
-        return isFloor ? std::optional(lowestHeight()) : std::nullopt;
-    }
-
-    /// Whether the body is where a hit would stop it. A side carries it beyond its corner, too, as far as the tolerance
-    /// counts that corner as part of the side: up to that much above the corner.
-    bool standsOn(const SetHit& hit, Vec2 down) const {
-        const double gap = hit.hit.fraction * length(down);
-        return obstacles_.isTouched(hit, body_, down) ||
-               (obstacles_.isFloor(hit.hit.normal) && gap <= obstacles_.tolerance());
-    }
-
-    Vec2 lowestPoint() const {
-        return center(body_) + (lowestHeight() - heightOf(center(body_))) * options_.up;
-    }
-
-    /// Returns how high the floor is below a corner that carries the body, if the corner is at most `height` above it.
-    std::optional<double> floorBelowCorner(const SetHit& hit, Vec2 lowest, double height) const {
-        const auto floor = obstacles_.floorBelow(lowest, height);
-        return floor && isLowCorner(hit, *floor, height) ? floor : std::nullopt;
-    }
-
-    /// Whether a corner is at most `height` above a floor, and below the body.
-    bool isLowCorner(const SetHit& hit, double floor, double height) const {
-        const double rounding = 0x1p-40 * (std::abs(floor) + height);
-        return heightOf(hit.hit.normal) > 0 && heightOf(hit.hit.point) <= floor + height + rounding;
-    }
-
     /// Moves the body down onto a floor, by up to `length`. Returns whether there is one. A round body may also roll
     /// over the corner of a step that is not higher: the floor below is its floor, however steep the corner is.
     bool lower(double length, bool isGrazed = false) {
@@ -298,7 +250,7 @@ private:
                 hit = floor;
         if (!obstacles_.isFloor(hit->hit.normal) &&
             !(obstacles_.isCorner(*hit, body_) &&
-              floorBelowCorner(*hit, lowestPoint() + hit->hit.fraction * down, length)))
+              floors_.floorBelowCorner(*hit, floors_.lowestPoint(body_) + hit->hit.fraction * down, length)))
             return false;
         stopAt(*hit, down);
         result_.floor = contactOf(*hit);
@@ -313,10 +265,10 @@ private:
         const Vec2 down = -2 * length * options_.up;
         const auto hit = obstacles_.firstHit(body_, down, OneWay::allSides);
         // The body may have been put beside the corner, an ulp higher than the floor carries it.
-        if (!hit || 2 * length * hit->hit.fraction > length + rounding(length))
+        if (!hit || 2 * length * hit->hit.fraction > length + floors_.rounding(body_, length))
             return false;
         const bool isCorner = obstacles_.isCorner(*hit, body_);
-        if (footing_ && isCorner ? !isLowCorner(*hit, *footing_, options_.stepHeight)
+        if (footing_ && isCorner ? !floors_.isLowCorner(*hit, *footing_, options_.stepHeight)
                                  : !obstacles_.isFloor(hit->hit.normal))
             return false;
         stopAt(*hit, down);
@@ -324,7 +276,7 @@ private:
             return false; // the floor that it came from: the one-way collider is too high
         result_.floor = contactOf(*hit);
         if (footing_ && !isCorner)
-            footing_ = lowestHeight();
+            footing_ = floors_.lowestHeight(body_);
         return true;
     }
 
@@ -348,7 +300,7 @@ private:
 
     Vec2 levelDisplacement() const {
         const Vec2 rest = goal_ - anchorOf(body_);
-        return rest - heightOf(rest) * options_.up;
+        return rest - floors_.heightOf(rest) * options_.up;
     }
 
     /// Whether the body may have to climb what it hits. To a round body, a low corner may have the normal of a floor.
@@ -358,15 +310,13 @@ private:
     }
 
     /// Returns the normal of the wall below a corner.
-    Vec2 wallNormal(Vec2 normal) const { return normalized(normal - heightOf(normal) * options_.up); }
-
-    /// What rounding makes of heights near the body.
-    double rounding(double length) const { return 0x1p-40 * (std::abs(heightOf(center(body_))) + length); }
+    Vec2 wallNormal(Vec2 normal) const { return normalized(normal - floors_.heightOf(normal) * options_.up); }
 
     /// How high the body may climb. Rounding is no reason to fall through a row of one-way tiles.
     double climbHeight(const SetHit& hit) const {
         const double height = footing_ ? options_.stepHeight : 0;
-        return obstacles_.isPassable(hit) ? std::max(rounding(length(sizeOf(body_))), height) : height;
+        return obstacles_.isPassable(hit) ? std::max(floors_.rounding(body_, length(sizeOf(body_))), height)
+                                          : height;
     }
 
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
@@ -377,7 +327,7 @@ private:
         const Shape before = body_;
         // A round body on a corner of the step goes down to the floor that it came from.
         const bool isRound = footing_ && std::holds_alternative<Circle>(body_);
-        const double aboveFloor = isRound ? std::max(0.0, lowestHeight() - *footing_) : 0;
+        const double aboveFloor = isRound ? std::max(0.0, floors_.lowestHeight(body_) - *footing_) : 0;
         const Vec2 goalBefore = goal_;
         const int turnsBefore = result_.turnCount;
         noteTurn();
@@ -419,6 +369,7 @@ private:
     }
 
     detail::Obstacles obstacles_;
+    detail::FloorHeights floors_;
     const MoveOptions& options_;
     Shape start_;
     Shape body_;
