@@ -15,17 +15,17 @@ namespace tangent {
 class Progress {
 public:
     /// The work is cancelled when `*cancelled` becomes true; null: never. The flag must outlive the work.
-    /// `advanced` receives each share of the work that is done, about once a millisecond; the shares add up to 1 or a
+    /// `onProgress` receives each share of the work that is done, about once a millisecond; the shares add up to 1 or a
     /// little less. Worker threads may call it at the same time.
-    Progress(const std::atomic<bool>* cancelled = nullptr, std::function<void(double)> advanced = {})
-        : cancelled_(cancelled), advanced_(std::move(advanced)) {}
+    Progress(const std::atomic<bool>* cancelled = nullptr, std::function<void(double)> onProgress = {})
+        : cancelled_(cancelled), onProgress_(std::move(onProgress)) {}
 
     /// Whether the work is cancelled.
-    [[nodiscard]] bool isStopped() const { return cancelled_ && *cancelled_; }
+    [[nodiscard]] bool isCancelled() const { return cancelled_ && *cancelled_; }
     /// Reports that a further share of the work is done.
     void advance(double share) const {
-        if (advanced_) {
-            advanced_(share * share_);
+        if (onProgress_) {
+            onProgress_(share * share_);
         }
     }
     /// Returns the progress of a part that is this share of the whole.
@@ -40,7 +40,7 @@ public:
     template <class Work>
     void forEach(std::size_t begin, std::size_t end, std::size_t count, Work&& work) const {
         constexpr std::size_t atOnce = 1024;
-        while (begin < end && !isStopped()) {
+        while (begin < end && !isCancelled()) {
             const std::size_t next = std::min(end, begin + atOnce);
             const std::size_t done = next - begin;
             for (; begin < next; ++begin) {
@@ -52,7 +52,7 @@ public:
 
 private:
     const std::atomic<bool>* cancelled_;
-    std::function<void(double)> advanced_;
+    std::function<void(double)> onProgress_;
     double share_ = 1;
 };
 

@@ -150,11 +150,11 @@ public:
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, admitted, visit);
     }
-    /// Limits the query to boxes at least `least` wide or tall. Skips most smaller boxes without visiting them. `least`
-    /// must not be NaN.
+    /// Limits the query to boxes at least `minSide` wide or tall, which must not be NaN. Skips most smaller boxes without
+    /// visiting them.
     template <class Visitor>
-    void queryLarge(const Aabb& area, double least, Visitor&& visit) const {
-        queryLevels(detail::MeetingBoxes{area}, least, detail::EveryCategory(), visit);
+    void queryLarge(const Aabb& area, double minSide, Visitor&& visit) const {
+        queryLevels(detail::MeetingBoxes{area}, minSide, detail::EveryCategory(), visit);
     }
     /// Calls visit as above for each box that contains a point.
     template <class Visitor>
@@ -199,9 +199,9 @@ private:
     static double longerSide(const Aabb& box) {
         return std::max({0.0, box.max.x - box.min.x, box.max.y - box.min.y});
     }
-    /// Visits the levels whose largest box is at least `least` long.
+    /// Visits the levels whose largest box is at least `minSide` long.
     template <class Question, class Admitted, class Visitor>
-    void queryLevels(const Question& question, double least, Admitted admitted, Visitor& visit) const;
+    void queryLevels(const Question& question, double minSide, Admitted admitted, Visitor& visit) const;
     template <class Question>
     void prefetchLevels(const Question& question) const;
 
@@ -318,20 +318,20 @@ void BroadPhase::releaseIds(Predicate&& isReleased) {
 }
 
 template <class Question, class Admitted, class Visitor>
-void BroadPhase::queryLevels(const Question& question, double least, Admitted admitted,
+void BroadPhase::queryLevels(const Question& question, double minSide, Admitted admitted,
                              Visitor& visit) const {
     if (!isProper(question.area)) {
         return;
     }
     const detail::VisitGuard guard(visits_);
     auto goesOn = [&](detail::Index id) {
-        if (least > 0 && !(longerSide(table_.boxes[id]) >= least)) {
+        if (minSide > 0 && !(longerSide(table_.boxes[id]) >= minSide)) {
             return true;
         }
         return detail::goesOnAfter(visit, ProxyId{id});
     };
     for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0 && level.longestSide() >= least &&
+        if (level.size() != 0 && level.longestSide() >= minSide &&
             !level.query(table_, question, admitted, goesOn)) {
             return;
         }

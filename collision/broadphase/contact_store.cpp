@@ -32,7 +32,7 @@ void ContactStore::replaceAllContacts(std::span<const Contact> contacts, const P
     ContactLists next;
     next.reserveColliders(lists_.colliderCount());
     next.assign(contacts, progress);
-    if (!progress.isStopped()) {
+    if (!progress.isCancelled()) {
         logReplacement(next);
         lists_ = std::move(next);
     }

@@ -171,7 +171,7 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
     }
     std::vector<Contact> found;
     for (const std::vector<ProxyId>& ids : members) {
-        if (progress.isStopped()) {
+        if (progress.isCancelled()) {
             break;
         }
         std::vector<Aabb> boxes(ids.size());

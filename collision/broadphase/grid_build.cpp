@@ -89,7 +89,7 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
         crowdsOfThreads[thread] = fillCells(table, 0, {first, cellsUpTo(thread + 1) - first}, ids, cells,
                                             progress.part(0.5 / threads));
     });
-    if (progress.isStopped()) {
+    if (progress.isCancelled()) {
         return; // the crowds are incomplete
     }
     cells = {}; // frees memory for the crowds
@@ -99,7 +99,7 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
     while (!crowds.empty()) {
         left = left.part(0.5);
         crowds = placeCrowds(table, crowds, threads, left);
-        if (progress.isStopped()) {
+        if (progress.isCancelled()) {
             return;
         }
     }

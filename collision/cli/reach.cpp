@@ -52,7 +52,7 @@ struct World {
     }
 
     LayerNumbers layers;
-    Waypoints marks;
+    ReachMarkers marks;
     ContactTracker set;
 };
 

@@ -38,7 +38,7 @@ void ColliderRun::clear() {
 
 bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progress& progress) {
     do {
-        if (progress.isStopped()) {
+        if (progress.isCancelled()) {
             values.cursor().abort(TANGENT_TEXT("Library", "the reading was cancelled"));
             return false;
         }

@@ -43,7 +43,7 @@ FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, c
     for (std::size_t size = 0;;) {
         const std::size_t wanted = std::min(step, text.size() - size);
         const std::ptrdiff_t read = detail::readSome(file, text.data() + size, wanted, progress);
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return {{}, wasCancelled()};
         if (read < 0)
             return cannotReadByErrno();
@@ -104,7 +104,7 @@ std::optional<FileError> readFileInParts(const std::filesystem::path& file, cons
     const auto part = std::make_unique<char[]>(step);
     for (;;) {
         const std::ptrdiff_t read = detail::readSome(open.get(), part.get(), step, progress);
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return wasCancelled();
         if (read < 0)
             return cannotReadByErrno().error;

@@ -179,7 +179,7 @@ std::FILE* detail::openForReading(const std::filesystem::path& file) {
 
 std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, const Progress& progress) {
     constexpr int patience = 50; // milliseconds between two looks at the progress
-    while (!progress.isStopped()) {
+    while (!progress.isCancelled()) {
         pollfd waiting{::fileno(file), POLLIN, 0};
         const int ready = ::poll(&waiting, 1, patience);
         const ssize_t read = ready > 0 ? ::read(waiting.fd, bytes, size) : ready;

@@ -110,14 +110,14 @@ private:
     template <class Read>
     void forEachElement(Read read) {
         cursor_.enter();
-        while (cursor_.nextElement() && !options_.progress.isStopped()) {
+        while (cursor_.nextElement() && !options_.progress.isCancelled()) {
             const JsonValue value = tree_.read(cursor_);
             if (!cursor_.syntaxError())
                 read(value);
             ++element_;
             tree_.clear();
         }
-        if (options_.progress.isStopped())
+        if (options_.progress.isCancelled())
             cursor_.abort(TANGENT_TEXT("Library", "cancelled"));
     }
 

@@ -19,7 +19,7 @@ void choose(Level& level, const ExportOptions& options) {
     const std::unordered_set layers(options.layers.begin(), options.layers.end());
     const std::unordered_set ids(options.colliders.begin(), options.colliders.end());
     std::erase_if(level.colliders, [&](const Collider& collider) {
-        return options.progress.isStopped() || !isAnyOr(layers, collider.layer) ||
+        return options.progress.isCancelled() || !isAnyOr(layers, collider.layer) ||
                !isAnyOr(ids, collider.id) ||
                (options.region && !intersects(collider.shape, Shape(*options.region)));
     });
@@ -50,7 +50,7 @@ PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsU
     erase_if(level.properties, isImportRecord);
     if (!options.layers.empty() || !options.colliders.empty() || options.region)
         choose(level, options);
-    if (options.progress.isStopped())
+    if (options.progress.isCancelled())
         return {std::move(level), {}};
     const Placement placement{options.origin, options.scale, yRunsUp, PlacementDirection::toFile};
     Message misfit = place(level, placement, PlacedLengths::all, notes);

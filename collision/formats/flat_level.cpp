@@ -45,7 +45,7 @@ public:
         const auto names = inner_.CreateVectorOfStrings(names_);
         const auto named = inner_.CreateVector(named_);
         const auto properties = inner_.CreateVectorOfStrings(properties_);
-        if (progress_.isStopped())
+        if (progress_.isCancelled())
             return {};
         const auto withProperties = inner_.CreateVector(withProperties_);
         const auto colliders = inner_.CreateVectorOfStructs(colliders_);
@@ -134,7 +134,7 @@ private:
 
 ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
     FlatWriter writer(level, options.progress);
-    if (options.progress.isStopped())
+    if (options.progress.isCancelled())
         return {};
     if (writer.isTooLarge())
         return {.text = {},

@@ -285,10 +285,10 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
     if (!format.hasPropertyTypes)
         erase_if(chosen.properties,
                  [](const Property& property) { return property.name == tiled::typesProperty; });
-    if (options.progress.isStopped())
+    if (options.progress.isCancelled())
         return cancelled;
     ExportResult result = format.write(chosen, options);
-    if (options.progress.isStopped()) // then it is a part
+    if (options.progress.isCancelled()) // then it is a part
         return cancelled;
     result.colliderCount = chosen.colliders.size();
     std::vector<Note> all = std::move(notes).take();

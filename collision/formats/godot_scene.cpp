@@ -103,7 +103,7 @@ BitNames GodotScenes::layerNames() {
 void GodotScenes::parse(File& file) {
     GodotText text(file.text);
     bool isFirst = true;
-    while (errors.empty() && !options_.progress.isStopped()) {
+    while (errors.empty() && !options_.progress.isCancelled()) {
         GodotSection* const section = text.next();
         if (!section)
             break;
@@ -117,7 +117,7 @@ void GodotScenes::parse(File& file) {
         isFirst = false;
         readSection(file, *section);
     }
-    if (options_.progress.isStopped())
+    if (options_.progress.isCancelled())
         report(file, 0, TANGENT_TEXT("Library", "cancelled"));
     else if (text.error())
         report(file, text.error()->offset, text.error()->message);

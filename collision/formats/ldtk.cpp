@@ -127,7 +127,7 @@ private:
             if (!cursor.syntaxError())
                 read(value);
             tree.clear();
-            if (options_.progress.isStopped())
+            if (options_.progress.isCancelled())
                 cursor.abort(TANGENT_TEXT("Library", "cancelled"));
         }
     }

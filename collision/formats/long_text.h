@@ -35,7 +35,7 @@ public:
         std::string text;
         text.reserve(size);
         for (std::string& block : blocks_) {
-            if (progress.isStopped())
+            if (progress.isCancelled())
                 break;
             text += block;
             block = {};

@@ -64,7 +64,7 @@ public:
         noteUnwritten(level, notes, progress);
         noteEmptyLayers(level, notes);
         for (const Collider& collider : level.colliders) {
-            if (progress.isStopped())
+            if (progress.isCancelled())
                 return;
             noteCircle(collider);
         }

@@ -74,7 +74,7 @@ void addForEmptyLayers(const Level& level, Notes& notes, const char* note) {
 void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, WrittenSettings written) {
     noteUnwrittenSettings(level, notes, written);
     for (const Collider& collider : level.colliders) {
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return;
         if (!collider.group.str().empty())
             notes.add(TANGENT_TEXT("Library", "group of a collider: not written"), Notes::noOffset,
@@ -103,7 +103,7 @@ void noteLostLayers(const Level& level, Notes& notes) {
 
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress) {
     for (const Collider& collider : level.colliders) {
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return;
         if (const double rounding = roundingOf(collider.shape);
             rounding > level.tolerance && isValid(collider.shape))

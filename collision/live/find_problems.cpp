@@ -244,10 +244,10 @@ private:
     }
 
     void searchWays() {
-        Waypoints waypoints;
+        ReachMarkers markers;
         for (std::uint32_t i = 0; i < colliders_.size(); ++i)
-            waypoints.add(ProxyId{i}, colliders_[i]);
-        if (waypoints.spawns.empty() || waypoints.goals.empty())
+            markers.add(ProxyId{i}, colliders_[i]);
+        if (markers.spawns.empty() || markers.goals.empty())
             return;
         std::vector<TrackedCollider> tracked;
         tracked.reserve(colliders_.size());
@@ -256,7 +256,7 @@ private:
         const ContactTracker tracker(std::move(tracked), rules_.tolerance(), layers_.matrix(),
                                      ChangeLog::none);
         auto [problems, isComplete] =
-            findUnreachable(rules_, tracker, layers_, waypoints,
+            findUnreachable(rules_, tracker, layers_, markers,
                             [this](ProxyId proxy) { return colliders_[proxyIndex(proxy)].id; });
         skipped_ = skipped_ || !isComplete;
         scratch_ = std::move(problems);

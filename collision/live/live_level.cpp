@@ -332,7 +332,7 @@ bool LiveLevel::hasViolation(ProxyId proxy) const {
 
 UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
     std::vector<Problem> problems = parts_->finder.findUnreachable(parts_->layers, progress);
-    return {std::move(problems), progress.isStopped() ? 0 : parts_->revision};
+    return {std::move(problems), progress.isCancelled() ? 0 : parts_->revision};
 }
 
 std::optional<ReachMap> LiveLevel::mapReach(const Shape& body, const Progress& progress) const {

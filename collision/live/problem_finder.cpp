@@ -166,13 +166,13 @@ std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     return findings;
 }
 
-Waypoints ProblemFinder::waypoints(const Progress& progress) const {
-    Waypoints waypoints;
+ReachMarkers ProblemFinder::markers(const Progress& progress) const {
+    ReachMarkers markers;
     tracker_.broadPhase().forEachId([&](ProxyId proxy) {
-        if (!progress.isStopped())
-            waypoints.add(proxy, colliders_[proxy]);
+        if (!progress.isCancelled())
+            markers.add(proxy, colliders_[proxy]);
     });
-    return waypoints;
+    return markers;
 }
 
 std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
@@ -180,14 +180,14 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
     if (rules_.reachRules().empty())
         return {};
     return tangent::findUnreachable(
-               rules_, tracker_, layers, waypoints(progress),
+               rules_, tracker_, layers, markers(progress),
                [this](ProxyId proxy) { return colliders_[proxy].id; }, progress)
         .problems;
 }
 
 std::optional<ReachMap> ProblemFinder::mapReach(const Shape& body, const LayerNumbers& layers,
                                                 const Progress& progress) const {
-    return tangent::mapReach(body, rules_.settings(), tracker_, layers, waypoints(progress), progress);
+    return tangent::mapReach(body, rules_.settings(), tracker_, layers, markers(progress), progress);
 }
 
 /// Returns the places of the findings that name one of these colliders, ascending.
@@ -233,7 +233,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
     GapCounter gaps(maxGaps_);
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return ofRun;
         appendContactFindings(contacts, run, Pairs::withHigherProxies, ofRun);
         for (const ProxyId proxy : run) {
@@ -245,7 +245,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
         progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
         return ofRun;
     });
-    if (progress.isStopped())
+    if (progress.isCancelled())
         return {};
     std::vector<Problem> findings = backgroundFindings_;
     findings.insert(findings.end(), unreachable_.findings().begin(), unreachable_.findings().end());

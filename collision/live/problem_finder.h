@@ -125,7 +125,7 @@ private:
     void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId proxy) const;
     std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
-    Waypoints waypoints(const Progress& progress) const;
+    ReachMarkers markers(const Progress& progress) const;
     std::vector<std::size_t> unreachableNamed(std::span<const ColliderId> ids) const;
 
     const ContactTracker& tracker_;

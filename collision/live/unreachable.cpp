@@ -37,7 +37,7 @@ bool isGoal(const Collider& collider) {
     return property<bool>(collider, "goal").value_or(false);
 }
 
-void Waypoints::add(ProxyId proxy, const Collider& collider) {
+void ReachMarkers::add(ProxyId proxy, const Collider& collider) {
     if (!isValid(collider.shape))
         return;
     if (isSpawn(collider))
@@ -73,19 +73,19 @@ ReachPlace reachPlaceOf(ProxyId proxy, const ContactTracker& tracker, const Coll
 }
 
 UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
-                                    const LayerNumbers& layers, const Waypoints& waypoints,
+                                    const LayerNumbers& layers, const ReachMarkers& markers,
                                     const std::function<ColliderId(ProxyId)>& idOf,
                                     const Progress& progress) {
     UnreachableFindings found;
     auto& [problems, isComplete] = found;
-    if (waypoints.spawns.empty() || waypoints.goals.empty())
+    if (markers.spawns.empty() || markers.goals.empty())
         return found;
     std::size_t named = 0;
     for (const auto& [rule, body] : rules.reachRules()) {
         const SolidLayers solidLayers(rules.settings().rules[rule], layers);
         const ColliderFilter solids = solidLayers.filter();
-        const std::vector<ReachPlace> spawns = placesOf(waypoints.spawns, tracker, solids);
-        const std::vector<ReachPlace> goals = placesOf(waypoints.goals, tracker, solids);
+        const std::vector<ReachPlace> spawns = placesOf(markers.spawns, tracker, solids);
+        const std::vector<ReachPlace> goals = placesOf(markers.goals, tracker, solids);
         const std::vector<Reach> ways = findWays(tracker, body, spawns, goals, solids, {}, progress);
         for (std::size_t i = 0; i < ways.size(); ++i) {
             const Reach& way = ways[i];
@@ -104,10 +104,10 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
             }
             named += ring.size();
             problems.push_back(
-                rules.problemOfGoal(rule, idOf(waypoints.goals[i]), way.verdict, std::move(ring), missing));
+                rules.problemOfGoal(rule, idOf(markers.goals[i]), way.verdict, std::move(ring), missing));
         }
     }
-    if (progress.isStopped())
+    if (progress.isCancelled())
         return {};
     sortByKey(problems);
     return found;
@@ -120,12 +120,12 @@ std::optional<Shape> reachBody(const LevelSettings& settings) {
 
 std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,
                                  const ContactTracker& tracker, const LayerNumbers& layers,
-                                 const Waypoints& waypoints, const Progress& progress) {
-    if (waypoints.spawns.empty())
+                                 const ReachMarkers& markers, const Progress& progress) {
+    if (markers.spawns.empty())
         return std::nullopt;
     const SolidLayers solidLayers(settings.rules[Rule::unreachable], layers);
     const ColliderFilter solids = solidLayers.filter();
-    return ReachMap(tracker, body, placesOf(waypoints.spawns, tracker, solids), solids, progress);
+    return ReachMap(tracker, body, placesOf(markers.spawns, tracker, solids), solids, progress);
 }
 
 } // namespace tangent

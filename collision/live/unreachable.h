@@ -18,7 +18,7 @@ bool isSpawn(const Collider& collider);
 bool isGoal(const Collider& collider);
 
 /// The colliders that mark where a body starts and what it must reach.
-struct Waypoints {
+struct ReachMarkers {
     std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
     std::vector<ProxyId> goals;  ///< colliders for which isGoal() is true, ascending
 
@@ -57,7 +57,7 @@ struct UnreachableFindings {
 ///
 /// Complexity: see findWays().
 UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
-                                    const LayerNumbers& layers, const Waypoints& waypoints,
+                                    const LayerNumbers& layers, const ReachMarkers& markers,
                                     const std::function<ColliderId(ProxyId)>& idOf,
                                     const Progress& progress = {});
 
@@ -65,6 +65,6 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
 /// tracker must stay as it is as long as the map is used. If cancelled, discard the map.
 std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,
                                  const ContactTracker& tracker, const LayerNumbers& layers,
-                                 const Waypoints& waypoints, const Progress& progress = {});
+                                 const ReachMarkers& markers, const Progress& progress = {});
 
 } // namespace tangent

@@ -44,7 +44,7 @@ OddCycles::OddCycles(std::size_t vertices, const std::vector<Edge>& edges, const
     std::partial_sum(firstOf_.begin(), firstOf_.end(), firstOf_.begin());
     neighbors_.resize(2 * edges.size());
     for (auto i = static_cast<std::uint32_t>(edges.size());
-         i-- > 0 && !poll_.isStopped();) { // backwards, so that they stay in order
+         i-- > 0 && !poll_.isCancelled();) { // backwards, so that they stay in order
         neighbors_[--firstOf_[edges[i].b]] = {edges[i].a, i};
         neighbors_[--firstOf_[edges[i].a]] = {edges[i].b, i};
     }
@@ -62,7 +62,7 @@ std::size_t OddCycles::search(std::uint32_t vertex, std::vector<std::uint32_t>& 
     std::vector<std::uint32_t> seen = level;
     std::size_t followed = 0;
     cameFrom_[begin] = begin;
-    for (std::size_t length = 1; length <= most && !level.empty() && !poll_.isStopped() &&
+    for (std::size_t length = 1; length <= most && !level.empty() && !poll_.isCancelled() &&
                                  cameFrom_[end] == unseen && (shortest.empty() || length < shortest.size());
          ++length)
         level = visitNeighbors(level, seen, followed);
@@ -81,7 +81,7 @@ std::vector<std::uint32_t> OddCycles::visitNeighbors(const std::vector<std::uint
                                                      std::size_t& followed) {
     std::vector<std::uint32_t> next;
     for (const std::uint32_t copy : level) {
-        if (poll_.isStopped())
+        if (poll_.isCancelled())
             return {};
         const std::size_t end = firstOf_[copy / 2 + 1];
         followed += end - firstOf_[copy / 2];

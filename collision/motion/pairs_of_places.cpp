@@ -54,7 +54,7 @@ tangent::Reach PairsOfPlaces::wayTo(std::size_t goal) {
         if (!starts_[i].own)
             shared.push_back(i);
     bool isReached = !shared.empty() && isReachedFrom(shared, goal);
-    for (std::size_t i = 0; i < starts_.size() && !isReached && !space_.progress.isStopped(); ++i)
+    for (std::size_t i = 0; i < starts_.size() && !isReached && !space_.progress.isCancelled(); ++i)
         isReached = starts_[i].own && isReachedFrom(std::span(&i, 1), goal);
     if (isReached)
         return {ReachVerdict::reachable, {}};

@@ -31,7 +31,7 @@ public:
         findFromOutside();
         if (!open_.empty())
             refuseSealed();
-        if (!open_.empty() && !space_.progress.isStopped())
+        if (!open_.empty() && !space_.progress.isCancelled())
             decideByPairs();
         return std::move(found_);
     }
@@ -96,7 +96,7 @@ private:
             byOwn[goals_[goal].own].push_back(goal);
         std::size_t visited = 0;
         for (const auto& [own, goals] : byOwn) {
-            if (visited > maxVisited || space_.progress.isStopped())
+            if (visited > maxVisited || space_.progress.isCancelled())
                 return;
             shortenRings(own, goals);
             visited += space_.set.broadPhase().size();
@@ -138,7 +138,7 @@ private:
         for (const std::size_t goal : open_)
             goals.push_back(goals_[goal]);
         PairsOfPlaces pairs(space_, starts_, goals, solids_);
-        for (std::size_t i = 0; i < goals.size() && !space_.progress.isStopped(); ++i)
+        for (std::size_t i = 0; i < goals.size() && !space_.progress.isCancelled(); ++i)
             found_[open_[i]] = pairs.wayTo(i);
     }
 

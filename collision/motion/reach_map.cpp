@@ -107,7 +107,7 @@ public:
         Known known;
         if (hasStart())
             known.place = starts_.front();
-        for (int row = 0; row < grid.rows && !progress.isStopped(); row += atOnce) {
+        for (int row = 0; row < grid.rows && !progress.isCancelled(); row += atOnce) {
             const GridRows rows{grid, row, std::min(atOnce, grid.rows - row)};
             paint(rows, known,
                   std::span(pixels).subspan(static_cast<std::size_t>(row) * columns,
@@ -164,7 +164,7 @@ private:
     void visitLinksOf(const std::vector<std::uint32_t>& vertices, const Visit& visit,
                       const Progress& progress) const {
         for (const std::uint32_t vertex : vertices) {
-            if (progress.isStopped())
+            if (progress.isCancelled())
                 return;
             links_.visitNear(vertex, [&](std::uint32_t other) {
                 const Link link = {std::min(vertex, other), std::max(vertex, other)};
@@ -172,7 +172,7 @@ private:
                 if (!isVisited && other != vertex && !hubs_.joined(link.a, link.b))
                     if (const auto way = links_.wayAlong(link))
                         visit(*way, labelOf(link));
-                return !progress.isStopped();
+                return !progress.isCancelled();
             });
         }
     }
@@ -183,7 +183,7 @@ private:
         std::vector<std::uint32_t> near;
         links_.visitIn(links_.grownByBody({rows.first(), rows.last()}), [&](std::uint32_t vertex) {
             near.push_back(vertex);
-            return !progress.isStopped();
+            return !progress.isCancelled();
         });
         std::ranges::sort(near);
         if (hasStart()) {
@@ -192,7 +192,7 @@ private:
         }
         BlockedPlaces blocked(body_, rows, pixels);
         for (const std::uint32_t vertex : near)
-            if (!progress.isStopped())
+            if (!progress.isCancelled())
                 blocked.mark(links_.solid(vertex).shape);
     }
 
@@ -219,7 +219,7 @@ private:
         std::vector<std::uint32_t> near;
         const auto collect = [&](std::uint32_t vertex) {
             near.push_back(vertex);
-            return !progress.isStopped();
+            return !progress.isCancelled();
         };
         links_.visitAlong(from.place, corner, collect);
         links_.visitAlong(corner, place, collect);
@@ -258,7 +258,7 @@ ReachMap::ReachMap(const ContactTracker& set, const Shape& body, std::span<const
     if (!shared.empty() || starts.empty())
         parts_.push_back(std::make_unique<Part>(set, core, *extent, shared, solids, progress));
     for (const ReachPlace& start : starts)
-        if (start.own && !progress.isStopped()) {
+        if (start.own && !progress.isCancelled()) {
             const detail::SolidsWithout others(solids, {*start.own});
             parts_.push_back(std::make_unique<Part>(set, core, *extent, std::span(&start.at, 1),
                                                     others.filter(), progress));

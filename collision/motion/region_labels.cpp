@@ -55,13 +55,13 @@ std::vector<EdgeLabels::ForestEdge> EdgeLabels::takeForest(const Progress& progr
     std::vector<std::uint32_t> degree(parents_.size());
     std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor
     Poll poll(progress);
-    for (std::uint32_t i = 0; i < forest_.size() && !poll.isStopped(); ++i)
+    for (std::uint32_t i = 0; i < forest_.size() && !poll.isCancelled(); ++i)
         for (const std::uint32_t vertex : {forest_[i].a, forest_[i].b}) {
             ++degree[vertex];
             edges[vertex] ^= i;
         }
-    for (std::uint32_t i = 0; i < degree.size() && !poll.isStopped(); ++i)
-        for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isStopped();) {
+    for (std::uint32_t i = 0; i < degree.size() && !poll.isCancelled(); ++i)
+        for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isCancelled();) {
             const std::uint32_t edge = edges[leaf];
             const std::uint32_t other = forest_[edge].a ^ forest_[edge].b ^ leaf;
             forest_[edge].label = ofVertex_[leaf];

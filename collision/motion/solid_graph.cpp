@@ -65,7 +65,7 @@ std::vector<std::uint32_t> SolidGraph::cycleBetween(Vec2 start, Vec2 goal) {
         return cycle;
     if (cycle.empty()) {
         const std::vector<Edge> edges = edgesWithCycle(crossings);
-        if (edges.empty() || progress_.isStopped())
+        if (edges.empty() || progress_.isCancelled())
             return {};
         OddCycles(vertexCount(), edges, progress_).search(edges.back().a, cycle);
     }
@@ -87,7 +87,7 @@ bool SolidGraph::searchAll(const Crossings& crossings, std::vector<std::uint32_t
             edges_.push_back(solids_.edgeOf(link));
         cycles_.emplace(vertexCount(), edges_, progress_);
     }
-    if (progress_.isStopped())
+    if (progress_.isCancelled())
         return false;
     const std::vector<std::uint32_t> odd = oddEdges(crossings);
     for (const std::uint32_t edge : odd)
@@ -109,7 +109,7 @@ bool SolidGraph::searchNearEnds(const Crossings& crossings, std::vector<std::uin
         for (const Vec2 end : {crossings.goal(), crossings.start()}) {
             const std::vector<std::uint32_t> vertices =
                 verticesIn({end - solids_.body().size * reach, end + solids_.body().size * reach}, most);
-            if (progress_.isStopped() || isCrowded_ || vertices.size() > most)
+            if (progress_.isCancelled() || isCrowded_ || vertices.size() > most)
                 return false;
             isEnough = isEnough || vertices.size() == solids_.solids().size();
             if (searchAmong(vertices, crossings, shortest))
@@ -154,7 +154,7 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
         solids_.visitNear(vertices[a], [&](std::uint32_t b) {
             if (b > vertices[a])
                 near.push_back(b);
-            return !poll.isStopped();
+            return !poll.isCancelled();
         });
         std::ranges::sort(near);
         for (const std::uint32_t b : near) {
@@ -165,7 +165,7 @@ bool SolidGraph::searchAmong(const std::vector<std::uint32_t>& vertices, const C
         for (std::uint32_t side = 0; side < solids_.sideCount(); ++side)
             add(a, last, {vertices[a], boundsVertex() + side});
         isCrowded_ = isCrowded_ || edges.size() > maxNearEdges;
-        if (poll.isStopped() || isCrowded_)
+        if (poll.isCancelled() || isCrowded_)
             return false;
     }
     if (!hasCycle)
@@ -194,7 +194,7 @@ std::vector<std::uint32_t> SolidGraph::oddEdges(const Crossings& crossings) cons
                 crossings.isOdd(*solids_.wayAlong(links_[edge])))
                 odd.push_back(edge);
         });
-        return !poll.isStopped();
+        return !poll.isCancelled();
     });
     std::ranges::sort(odd);
     odd.erase(std::unique(odd.begin(), odd.end()), odd.end());
@@ -266,7 +266,7 @@ bool SolidGraph::searchFrom(std::vector<std::pair<double, std::uint32_t>> begins
             const std::size_t length = shortest.empty() ? most : shortest.size();
             if (areAll_ && distance > squareOfReach(length))
                 break;
-            if (followed_ > maxFollowed || progress_.isStopped())
+            if (followed_ > maxFollowed || progress_.isCancelled())
                 return false;
             followed_ += cycles.search(vertex, shortest, length);
         }

@@ -22,7 +22,7 @@ SolidLinks::SolidLinks(const ContactTracker& set, const ColliderFilter& filter, 
     solids_.reserve(set.broadPhase().size());
     set.broadPhase().forEachId([&](ProxyId id) {
         const TrackedCollider& collider = set.collider(id);
-        if (progress.isStopped() || !isValid(collider.shape) || !filter(id, collider))
+        if (progress.isCancelled() || !isValid(collider.shape) || !filter(id, collider))
             return;
         vertexOf_[proxyIndex(id)] = static_cast<std::uint32_t>(solids_.size());
         ids_.push_back(id);

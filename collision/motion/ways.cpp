@@ -104,7 +104,7 @@ std::vector<tangent::Reach> waysAmong(const Space& space, std::span<const Vec2> 
         return !std::isfinite(displacement.x) || !std::isfinite(displacement.y);
     };
     std::vector<std::size_t> open; // goals where the body fits
-    for (std::size_t i = 0; i < goals.size() && !space.progress.isStopped(); ++i)
+    for (std::size_t i = 0; i < goals.size() && !space.progress.isCancelled(); ++i)
         if (auto reach = space.blocked(goals[i], ReachVerdict::goalBlocked, solids);
             isTooFar(goals[i]) || (reach && reach->verdict == ReachVerdict::invalid))
             continue;
@@ -124,7 +124,7 @@ std::vector<tangent::Reach> waysAmong(const Space& space, std::span<const Vec2> 
         openGoals.push_back(goals[i]);
     WayFinder ways(std::move(freeStarts), openGoals, graph, rings);
     for (const std::size_t i : open)
-        if (!space.progress.isStopped())
+        if (!space.progress.isCancelled())
             found[i] = ways.wayTo(goals[i]);
     return found;
 }

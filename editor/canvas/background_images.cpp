@@ -44,7 +44,7 @@ public:
 
 protected:
     qint64 readData(char* data, qint64 maxSize) override {
-        return progress_.isStopped() ? -1 : QFile::readData(data, maxSize);
+        return progress_.isCancelled() ? -1 : QFile::readData(data, maxSize);
     }
 
 private:
@@ -94,7 +94,7 @@ BackgroundImages::ReadImage BackgroundImages::readImage(const QString& path, Bud
     if (size.isValid() && !share)
         return {{}, nullptr, true};
     QImage image = reader.read();
-    if (progress.isStopped() || image.isNull())
+    if (progress.isCancelled() || image.isNull())
         return {};
     if (!share && !(share = budget.take(bytesOf(image.size()))))
         return {{}, nullptr, true};

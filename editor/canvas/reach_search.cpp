@@ -177,15 +177,15 @@ void ReachSearch::search() {
                 Result result;
                 {
                     const std::lock_guard lock(reading_);
-                    if (!isMapKnown && !progress.isStopped())
+                    if (!isMapKnown && !progress.isCancelled())
                         map = mapOf(level_, body, start, progress);
-                    if (!progress.isStopped())
+                    if (!progress.isCancelled())
                         result = {map, map ? paint(*map, view, progress)
                                            : ReachPicture{ReachPicture::State::noSpawn, view, {}, {}, {}}};
                     result.picture.body = body;
                     result.picture.start = start;
                 }
-                if (progress.isStopped())
+                if (progress.isCancelled())
                     result = {}; // nobody takes it
                 return result;
             },

@@ -53,7 +53,7 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
         for (const auto& [a, b] : pairs)
             if (isKept(a, b) || isNarrowGap(a, b))
                 ++found;
-        ends = found > maxContacts || progress.isStopped();
+        ends = found > maxContacts || progress.isCancelled();
     };
     visitPairs(boxes, halfOf(rules.gapSize()), count, Progress(&ends));
     return found > maxContacts;

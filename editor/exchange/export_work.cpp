@@ -11,7 +11,7 @@ namespace tangent {
 
 ExportResult previewExport(const Format& format, const Level& level, const ExportOptions& options,
                            const Progress& progress) {
-    if (progress.isStopped())
+    if (progress.isCancelled())
         return {};
     try {
         ExportOptions withProgress = options;
@@ -30,7 +30,7 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
         ExportOptions withProgress = options;
         withProgress.progress = progress;
         ExportResult result = exportLevel(format, std::move(level), withProgress);
-        if (progress.isStopped())
+        if (progress.isCancelled())
             return {.notes = {},
                     .failure = FileError{std::make_error_code(std::errc::operation_canceled), "cancelled"}};
         if (!result.failure.isEmpty())

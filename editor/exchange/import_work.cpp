@@ -71,7 +71,7 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         options.root = QFileInfo(request.file).path().toStdU16String();
     options.progress = progress.part(1 - readingShare);
     imported.result = importLevel(*imported.format, *file.text, options);
-    if (imported.result.level && !progress.isStopped()) {
+    if (imported.result.level && !progress.isCancelled()) {
         const std::string name = recordedName(options.file, placeOfLevel(request));
         if (request.into)
             merge(imported, request);
@@ -82,10 +82,10 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         if (request.into && areEqualButForSources(*request.into, *imported.result.level))
             imported.result.level = *request.into;
     }
-    if (imported.result.level && !progress.isStopped())
+    if (imported.result.level && !progress.isCancelled())
         if (const auto error = contactLimitError(*imported.result.level, progress))
             imported.result = failed(*error);
-    if (progress.isStopped())
+    if (progress.isCancelled())
         imported.result = failed({std::make_error_code(std::errc::operation_canceled), "cancelled"});
     return imported;
 }

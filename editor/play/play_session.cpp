@@ -17,7 +17,7 @@ namespace {
 
 /// Returns the center of the spawn with the lowest id.
 std::optional<Vec2> spawnOf(const LiveLevel& level) {
-    Waypoints marks;
+    ReachMarkers marks;
     for (std::size_t i = 0; i < level.size(); ++i)
         marks.add(level.at(i), level.collider(level.at(i)));
     const auto first = std::ranges::min_element(marks.spawns, {},

@@ -137,7 +137,7 @@ void StripSearch::search(std::size_t strip, std::vector<BoxPair>& pairs) {
 void StripSearch::searchStrip(const SortedEntries& sorted, std::size_t strip, int depth,
                               std::vector<BoxPair>& pairs) {
     const std::span<const StripEntry> entries = sorted.strip(strip);
-    if (entries.empty() || progress_.isStopped()) {
+    if (entries.empty() || progress_.isCancelled()) {
         return;
     }
     sweep_.load(entries, sorted.isExact[strip]);

@@ -110,7 +110,7 @@ public:
           hasFailed_(hasFailed), append_(append), items_(items), maxShare_(maxShare) {}
     ItemSearch(const ItemSearch&) = delete;
 
-    bool isStopped() const { return hasFailed_ || progress_.isStopped(); }
+    bool isStopped() const { return hasFailed_ || progress_.isCancelled(); }
 
     void search(std::size_t strip) {
         share_ = search_.shareOf(strip);

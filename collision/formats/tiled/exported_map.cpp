@@ -221,7 +221,7 @@ private:
         std::size_t last = 0;
         map_.nextObjectId = 1;
         for (const Collider& collider : level_.colliders) {
-            if (options_.progress.isStopped())
+            if (options_.progress.isCancelled())
                 return;
             const std::size_t place = places_.at(collider.layer);
             if (place < last)
@@ -253,7 +253,7 @@ private:
     void noteLosses() {
         for (const Collider& collider : level_.colliders)
             for (const Property& property : collider.properties)
-                if (options_.progress.isStopped())
+                if (options_.progress.isCancelled())
                     return;
                 else if (std::holds_alternative<UnknownValue>(property.value))
                     notes_.add(

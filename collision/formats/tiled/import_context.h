@@ -23,7 +23,7 @@ public:
     std::vector<ReadError> takeErrors() { return std::move(errors_); }
     bool hasErrors() const { return !errors_.empty(); }
     /// Whether reading on is useless: cancelled, or too many errors.
-    bool isOver() const { return errors_.size() >= maxReadErrors || options_.progress.isStopped(); }
+    bool isOver() const { return errors_.size() >= maxReadErrors || options_.progress.isCancelled(); }
     /// Whether an external file is being read.
     bool isExternal() const { return texts_.size() > 1; }
 

@@ -18,7 +18,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     if (!import.hasErrors())
         result =
             map.isTileset ? levelOfTileset(map.tilesets.front(), import) : levelOfMap(std::move(map), import);
-    if (options.progress.isStopped())
+    if (options.progress.isCancelled())
         import.fail(0, TANGENT_TEXT("Library", "the import was cancelled"));
     if (import.hasErrors())
         result = {};

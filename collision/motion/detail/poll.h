@@ -10,10 +10,10 @@ public:
     explicit Poll(const Progress& progress) : progress_(progress) {}
 
     /// Whether the work was cancelled the last time that it asked.
-    bool isStopped() {
+    bool isCancelled() {
         constexpr unsigned steps = 1024;
         if (++count_ % steps == 0)
-            isStopped_ = progress_.isStopped();
+            isStopped_ = progress_.isCancelled();
         return isStopped_;
     }
 

@@ -121,21 +121,21 @@ public:
             return !way || visit(link, *way);
         };
         std::vector<std::uint32_t> near;
-        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a) {
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isCancelled(); ++a) {
             near.clear();
             visitNear(a, [&](std::uint32_t b) {
                 if (b > a && isWanted(a, b))
                     near.push_back(b);
-                return !poll.isStopped();
+                return !poll.isCancelled();
             });
             std::ranges::sort(near); // links are visited in order
             for (const std::uint32_t b : near)
-                if (poll.isStopped() || (isWanted(a, b) && !goesOnAfter({a, b})))
+                if (poll.isCancelled() || (isWanted(a, b) && !goesOnAfter({a, b})))
                     return;
         }
         if (!sides_)
             return;
-        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a)
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isCancelled(); ++a)
             for (std::uint32_t side = 0; side < sides_->size(); ++side)
                 if (isWanted(a, boundsVertex()) && !goesOnAfter({a, boundsVertex() + side}))
                     return;

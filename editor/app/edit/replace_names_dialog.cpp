@@ -116,7 +116,7 @@ ReplaceNamesDialog::Preview ReplaceNamesDialog::previewOf(const std::vector<Name
     const NameReplacer newName(what);
     Preview preview;
     for (const auto& [id, name, isSelected] : colliders) {
-        if (progress.isStopped())
+        if (progress.isCancelled())
             break;
         if (onlySelected ? !isSelected : name.empty())
             continue;

@@ -20,7 +20,7 @@ QByteArray contentHashOfFile(const QString& path, const Progress& progress) {
     ContentHash hash;
     QByteArray bytes(chunk, Qt::Uninitialized);
     qint64 length = 0;
-    while ((length = file.read(bytes.data(), chunk)) > 0 && !progress.isStopped())
+    while ((length = file.read(bytes.data(), chunk)) > 0 && !progress.isCancelled())
         hash.add({bytes.constData(), static_cast<std::size_t>(length)});
     return length == 0 ? hash.result() : QByteArray();
 }

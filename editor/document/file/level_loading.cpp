@@ -49,7 +49,7 @@ LoadedLevel loadAs(const QString& source, const QString& path, const Progress& p
     try {
         LiveLevel level = LiveLevel::unchecked(std::move(file.level), nativePath(QFileInfo(path).path()),
                                                LevelContacts::ofProblems, 0, progress.part(1 - reading));
-        if (progress.isStopped()) {
+        if (progress.isCancelled()) {
             loaded.errors = {{0, 0, "", "the reading was cancelled"}};
         } else {
             loaded.level = std::move(level);

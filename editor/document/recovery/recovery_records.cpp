@@ -79,7 +79,7 @@ public:
 
     /// Returns the next record that can be read; nothing at the end or if cancelled.
     std::optional<Record> next() {
-        while (!file_.atEnd() && !progress_.isStopped()) {
+        while (!file_.atEnd() && !progress_.isCancelled()) {
             const qint64 start = file_.pos();
             std::optional<Record> record = readOne();
             const bool isInStep = file_.atEnd() || file_.peek(magic.size()) == magic;
@@ -129,7 +129,7 @@ private:
     /// Goes to the next record, or to the end. Returns whether there is one.
     bool seekRecord(qint64 from) {
         constexpr qint64 step = 1 << 20;
-        for (qint64 start = from; start < file_.size() && !progress_.isStopped(); start += step) {
+        for (qint64 start = from; start < file_.size() && !progress_.isCancelled(); start += step) {
             file_.seek(start);
             if (const auto found = file_.read(step + magic.size()).indexOf(magic); found >= 0)
                 return file_.seek(start + found);
@@ -145,7 +145,7 @@ private:
         for (qint64 done = 0; done < length;) {
             char* const part = text.data() + (isKept ? done : 0);
             const qint64 read = file_.read(part, std::min(length - done, step));
-            if (read <= 0 || progress_.isStopped())
+            if (read <= 0 || progress_.isCancelled())
                 return false;
             hash.add({part, static_cast<std::size_t>(read)});
             done += read;
@@ -328,7 +328,7 @@ std::optional<Recovery> readRecords(QIODevice& file, const Progress& progress) {
     if (!info && !records.isDamaged())
         return std::nullopt;
     std::optional<Level> base = readLevel(text, 0, half).level;
-    if (!base && records.isDamaged() && !progress.isStopped())
+    if (!base && records.isDamaged() && !progress.isCancelled())
         base = readDamagedLevel(std::move(text));
     if (!base)
         return std::nullopt;

@@ -134,13 +134,13 @@ std::optional<ColliderNumber> queryNumber(std::string_view field) {
     if (field == "id")
         return ColliderNumber{idOf};
     const auto found = std::ranges::find(columns, field, &OutlineColumn::field);
-    return found != columns.end() && found->isNumber() ? std::optional(found->number) : std::nullopt;
+    return found != columns.end() && found->showsNumber() ? std::optional(found->number) : std::nullopt;
 }
 
 QString queryNumberFields() {
     QStringList fields{QStringLiteral("id")};
     for (const OutlineColumn& column : columns)
-        if (column.isNumber())
+        if (column.showsNumber())
             fields << QLatin1String(column.field.data(), static_cast<qsizetype>(column.field.size()));
     return fields.join(QStringLiteral(", "));
 }

@@ -40,7 +40,7 @@ struct OutlineColumn {
     RareText Collider::*ownText = nullptr;
     const char* undoText = nullptr; ///< of an edit of `ownText`, in English; see undoTextOf()
 
-    bool isNumber() const { return text == nullptr; }
+    bool showsNumber() const { return text == nullptr; }
 };
 
 /// From left to right.

@@ -49,7 +49,7 @@ bool isName(const OutlineColumn& column) {
 }
 
 int alignment(const OutlineColumn& column) {
-    return static_cast<int>(Qt::AlignVCenter) | (column.isNumber() ? Qt::AlignRight : Qt::AlignLeft);
+    return static_cast<int>(Qt::AlignVCenter) | (column.showsNumber() ? Qt::AlignRight : Qt::AlignLeft);
 }
 
 } // namespace

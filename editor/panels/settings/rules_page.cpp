@@ -55,7 +55,7 @@ QWidget* RulesPage::makeRules(const LiveLevel& level) {
         if (definitionOf(rule).idleHint || definitionOf(rule).unusedHint)
             addHint(*grid, grid->rowCount(), rule);
         if (std::holds_alternative<ReachFinder>(definitionOf(rule).finder))
-            addWaypointHint(*grid, grid->rowCount(), rule, level);
+            addReachMarkerHint(*grid, grid->rowCount(), rule, level);
     }
     return section;
 }
@@ -94,7 +94,7 @@ void RulesPage::addHint(QGridLayout& grid, int line, Rule rule) {
 }
 
 /// Adds a hint that is visible while the rule is on and the level has no goal, or no spawn.
-void RulesPage::addWaypointHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level) {
+void RulesPage::addReachMarkerHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level) {
     bool hasSpawn = false;
     bool hasGoal = false;
     for (std::size_t i = 0; i < level.size() && !(hasSpawn && hasGoal); ++i) {

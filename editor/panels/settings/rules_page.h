@@ -43,7 +43,7 @@ private:
     RuleSetting edited(Rule rule) const;
     const char* idleHintOf(Rule rule) const;
     const char* hintOf(Rule rule) const;
-    void addWaypointHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level);
+    void addReachMarkerHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level);
 
     struct ParameterField {
         Rule rule;

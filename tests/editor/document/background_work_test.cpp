@@ -31,7 +31,7 @@ TEST(BackgroundWork, AnExceptionReachesTheOneWhoTakesTheResult) {
 
 TEST(BackgroundWork, EndsEarlyWhenStopped) {
     BackgroundWork<bool> work([](const Progress& progress) {
-        while (!progress.isStopped())
+        while (!progress.isCancelled())
             std::this_thread::yield();
         return true;
     });
@@ -44,7 +44,7 @@ TEST(BackgroundWork, ItsEndStopsIt) {
     std::atomic<bool> isStopped = false;
     {
         const BackgroundWork<int> work([&](const Progress& progress) {
-            while (!progress.isStopped())
+            while (!progress.isCancelled())
                 std::this_thread::yield();
             isStopped = true;
             return 0;

@@ -354,7 +354,7 @@ TEST_F(LevelExportTest, NothingIsWrittenToAPipe) {
 TEST_F(LevelExportTest, AnExportThatTakesLongCanBeCancelledAndWritesNothing) {
     exporting().setExporter([](const Format& format, Level level, const ExportOptions& options,
                                const QString& file, const Progress& progress) {
-        while (!progress.isStopped())
+        while (!progress.isCancelled())
             std::this_thread::yield();
         return exportToFile(format, std::move(level), options, file, progress);
     });
