@@ -3,7 +3,9 @@
 #include "document/rounding.h"
 
 #include <tangent/geometry/aabb.h>
+#include <tangent/geometry/classify.h>
 #include <tangent/geometry/shape_box.h>
+#include <tangent/live/live_level.h>
 #include <tangent/live/place_judge.h>
 
 #include <algorithm>
@@ -107,6 +109,17 @@ std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings) {
             break;
     }
     return rect;
+}
+
+std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel& level) {
+    const auto a = level.find(problem.a);
+    const auto b = level.find(problem.b);
+    if (!a || !b)
+        return std::nullopt;
+    const Shape& first = level.collider(*a).shape;
+    const Shape& second = level.collider(*b).shape;
+    return sharesArea(classify(first, second, level.settings().tolerance)) ? shortening(first, second)
+                                                                           : std::nullopt;
 }
 
 } // namespace tangent

@@ -6,6 +6,9 @@
 
 namespace tangent {
 
+class LiveLevel;
+struct Problem;
+
 /// Whether the level has bounds, and the shape is not larger than they are.
 bool fitsBounds(const Shape& shape, const LevelSettings& settings);
 
@@ -25,6 +28,8 @@ struct Shortening {
 /// Shortens the longer one, in the direction in which they overlap less. Nothing if one is not an axis-aligned
 /// rectangle, if there the shorter one is between the ends of the longer one, or if it would lose more than half.
 std::optional<Shortening> shortening(const Shape& a, const Shape& b);
+/// The same of the two colliders of a problem, if they overlap.
+std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel& level);
 
 /// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or
 /// height would exceed the largest number.
