@@ -150,8 +150,8 @@ public:
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, admitted, visit);
     }
-    /// Limits the query to boxes at least `minSide` wide or tall, which must not be NaN. Skips most smaller boxes without
-    /// visiting them.
+    /// Limits the query to boxes at least `minSide` wide or tall, which must not be NaN. Skips most smaller boxes
+    /// without visiting them.
     template <class Visitor>
     void queryLarge(const Aabb& area, double minSide, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, minSide, detail::EveryCategory(), visit);

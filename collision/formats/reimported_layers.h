@@ -8,8 +8,8 @@
 namespace tangent {
 
 /// The matrix of the existing layers stays. Layers that are new in the source forbid what they forbid there. Absent
-/// matrices forbid every pair. Of more than 1,000 layers, those are not listed: then new layers forbid all layers, or only
-/// themselves if the existing ones have a list.
+/// matrices forbid every pair. Of more than 1,000 layers, those are not listed: then new layers forbid all layers, or
+/// only themselves if the existing ones have a list.
 void mergeMatrix(Level& existing, const Level& source, Notes& notes);
 
 /// Must be called when the level has its new colliders. Layers of the source come first. Of layers that it does not
