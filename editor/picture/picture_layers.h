@@ -138,7 +138,7 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named);
 void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
 /// Whether the game reads a property that paintSigns() shows.
 bool hasSign(const Collider& collider);
-/// Paints a sign below the upper edge of spawns, goals and one-way colliders.
+/// Paints a sign in spawns, goals and one-way colliders, beside their names.
 void paintSigns(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
 /// Paints a padlock in the lower left corner of colliders that are locked one by one.
 void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked);

@@ -134,13 +134,19 @@ void paintSigns(const PictureLayer& layer, const std::vector<ProxyId>& colliders
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     layer.forEach(colliders, [&](ProxyId proxy, const TrackedCollider&) {
+        const Collider& collider = layer.level().collider(proxy);
         const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
         constexpr double radius = 6;
-        const QPointF top = layer.toPixel({(bounds.min.x + bounds.max.x) / 2, bounds.min.y}) / ratio;
+        constexpr double inset = radius + 4;
+        const Vec2 middle = (bounds.min + bounds.max) * 0.5;
+        // Beside the name: that of a sensor is in its upper corner, those of others in the middle.
+        const QPointF place = collider.sensor
+                                  ? layer.toPixel({middle.x, bounds.max.y}) / ratio - QPointF(0, inset)
+                                  : layer.toPixel({bounds.min.x, middle.y}) / ratio + QPointF(inset, 0);
         QTransform toSign;
-        toSign.translate(top.x(), top.y() + radius + 4);
+        toSign.translate(place.x(), place.y());
         toSign.scale(radius, radius);
-        const QPainterPath sign = toSign.map(signOf(layer.level().collider(proxy)));
+        const QPainterPath sign = toSign.map(signOf(collider));
         for (const QPen& pen : {QPen(layer.style().theme.background, 4), QPen(layer.style().text, 1.5)}) {
             painter.setPen(pen);
             painter.drawPath(sign);

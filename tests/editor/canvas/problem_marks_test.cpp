@@ -52,6 +52,39 @@ TEST_F(ProblemMarksTest, AThinColliderHasASmallMark) {
     EXPECT_GT(countInCorner({32, 0}, canvas.theme().touching), 8);
 }
 
+TEST_F(ProblemMarksTest, SignsDoNotCoverNames) {
+    Collider start = rectAt(1, {0, 0}, {60, 60});
+    start.name = "start";
+    start.sensor = true;
+    Collider ledge = rectAt(2, {100, 0}, {200, 24});
+    ledge.name = "ledge";
+    document().add("Add", {start, ledge});
+    document().selection().clear();
+    canvas.setZoom(1);
+    const auto image = [this] {
+        canvas.finishPicture();
+        return canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+    };
+    const auto signOf = [&](Collider collider, const char* name) {
+        const QImage plain = image();
+        collider.properties = {{name, true}};
+        test::replace(document(), "Mark", {collider});
+        const QImage marked = image();
+        QRect changed;
+        for (int y = 0; y < plain.height(); ++y)
+            for (int x = 0; x < plain.width(); ++x)
+                if (plain.pixel(x, y) != marked.pixel(x, y))
+                    changed |= QRect(x, y, 1, 1);
+        return changed;
+    };
+    const QRect ofStart = signOf(start, "spawn");
+    const QRect ofLedge = signOf(ledge, "one_way");
+    EXPECT_GT(ofStart.top(), canvas.toPixel({0, 30}).y()) << "the name is above";
+    EXPECT_LT(ofLedge.right(), canvas.toPixel({160, 0}).x()) << "the name is in the middle";
+    EXPECT_FALSE(ofStart.isEmpty());
+    EXPECT_FALSE(ofLedge.isEmpty());
+}
+
 TEST_F(ProblemMarksTest, SpawnsGoalsAndOneWayCollidersHaveSigns) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 60})});
     document().selection().clear();
