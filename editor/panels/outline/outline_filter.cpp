@@ -128,8 +128,9 @@ bool OutlineFilter::dependsOnView() const {
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const NameTerm& term) {
-    return [word = folded(term.text), orProperty = term.orNumber,
-            id = term.orNumber ? numberIn(term.text) : std::nullopt](const LiveLevel& level, ProxyId proxy) {
+    return [word = folded(term.text), orProperty = term.isWord,
+            id = term.isWord && term.isId ? numberIn(term.text) : std::nullopt](const LiveLevel& level,
+                                                                                ProxyId proxy) {
         const Collider& collider = level.collider(proxy);
         return collider.id == id || contains(collider.name.str(), word) ||
                (orProperty && std::ranges::any_of(collider.properties, [&](const Property& property) {

@@ -82,10 +82,24 @@ public:
             query.push_back(term());
         if (error_)
             return *error_;
+        readNumbersAsNames(query);
         return query;
     }
 
 private:
+    /// In a query of several words, such as "platform 2", a bare number is a part of the name.
+    static void readNumbersAsNames(OutlineQuery& query) {
+        const auto wordOf = [](OutlineTerm& term) {
+            auto* const name = std::get_if<NameTerm>(&term.what);
+            return name && name->isWord ? name : nullptr;
+        };
+        if (std::ranges::count_if(query, wordOf) < 2)
+            return;
+        for (OutlineTerm& term : query)
+            if (NameTerm* const word = wordOf(term))
+                word->isId = word->text.find_first_not_of("0123456789") != std::string::npos;
+    }
+
     OutlineTerm term() {
         const bool isNegated = rest_.size() > 1 && rest_[0] == '-' && spaces.find(rest_[1]) == spaces.npos;
         if (isNegated)

@@ -15,6 +15,7 @@
 /// The query language of the filter lines of the outline and the problems. All terms must match:
 ///
 ///     crate "big crate" #12       words: part of the name, or the id; or a custom property that is not No
+///     platform 2                  a number without # beside other words is not an id
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     group:crane                 the beginning of a group's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
@@ -28,11 +29,12 @@
 /// comparison with it.
 namespace tangent {
 
-/// Part of a name; if `orNumber`, or the id of the collider, with an optional #, or the whole name of a custom property
-/// that is not No.
+/// Part of a name; if `isWord`, or the whole name of a custom property that is not No; if `isId` as well, or the id of
+/// the collider, with an optional #.
 struct NameTerm {
     std::string text;
-    bool orNumber = true;
+    bool isWord = true;
+    bool isId = true;
 
     friend bool operator==(const NameTerm&, const NameTerm&) = default;
 };

@@ -102,7 +102,7 @@ bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
     if (const auto* rule = std::get_if<RuleTerm>(&what))
         return OutlineFilter::matches(*rule, problem);
     if (const auto* name = std::get_if<NameTerm>(&what);
-        name && name->orNumber && matchesWord(QString::fromStdString(name->text), problem))
+        name && name->isWord && matchesWord(QString::fromStdString(name->text), problem))
         return true;
     return namesAny(problem, [&](ColliderId id) {
         const auto proxy = problems_.level().find(id);

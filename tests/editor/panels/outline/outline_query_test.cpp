@@ -39,7 +39,7 @@ TEST(OutlineQuery, WordsAndQuotedWordsAreNames) {
     EXPECT_EQ(queryOf("#12"), one(NameTerm{"#12"}));
     EXPECT_EQ(queryOf("-5"), one(NameTerm{"5"}, true));
     EXPECT_EQ(queryOf("-"), one(NameTerm{"-"}));
-    EXPECT_EQ(queryOf("- 5"), (OutlineQuery{{NameTerm{"-"}}, {NameTerm{"5"}}}));
+    EXPECT_EQ(queryOf("- 5"), (OutlineQuery{{NameTerm{"-"}}, {NameTerm{"5", true, false}}}));
     EXPECT_EQ(queryOf("hello! a\"b"), (OutlineQuery{{NameTerm{"hello!"}}, {NameTerm{"a\"b"}}}));
     EXPECT_EQ(queryOf("name:12"), one(NameTerm{"12", false}));
 }
@@ -159,6 +159,18 @@ TEST_F(OutlineFilterTest, WordsMatchPartsOfNamesAndWholeNumbers) {
     EXPECT_TRUE(matches("äRGER", named("Großes Ärgernis")));
     EXPECT_FALSE(matches("ä", circle));
     EXPECT_TRUE(matches("rgernis", named("Großes Ärgernis")));
+}
+
+TEST_F(OutlineFilterTest, NumbersBesideOtherWordsArePartsOfNames) {
+    Collider second = named("platform 1");
+    second.id = ColliderId{2};
+    EXPECT_FALSE(matches("platform 2", second));
+    EXPECT_FALSE(matches("2 platform", second));
+    EXPECT_TRUE(matches("platform 1", second));
+    EXPECT_TRUE(matches("platform #2", second));
+    EXPECT_TRUE(matches("platform id=2", second));
+    EXPECT_TRUE(matches("2 layer:walls -sensor:yes", second)) << "the only word";
+    EXPECT_TRUE(matches("2", second));
 }
 
 TEST_F(OutlineFilterTest, LayersMatchByPrefix) {
