@@ -132,9 +132,7 @@ QString LayersModel::toolTip(const QModelIndex& index) const {
     case visibleColumn:
         return tr("Show or hide the layer (Space); Alt+click: show it alone");
     case lockColumn:
-        return tr("Lock or unlock the layer; colliders on a locked layer cannot be selected (Space). "
-                  "Alt+click: lock all "
-                  "others");
+        return tr("Lock or unlock the layer against selection (Space); Alt+click: lock all others");
     case colorColumn:
         return tr("Choose the color of the layer (Space)");
     case nameColumn:
