@@ -4164,16 +4164,16 @@
         <translation>Ebene ein- oder ausblenden (Leertaste); Alt+Klick: allein zeigen</translation>
     </message>
     <message>
-        <source>Lock or unlock the layer; colliders on a locked layer cannot be selected (Space). Alt+click: lock all others</source>
-        <translation>Ebene sperren oder entsperren; Kollider auf einer gesperrten Ebene sind nicht auswählbar (Leertaste). Alt+Klick: alle anderen sperren</translation>
-    </message>
-    <message>
         <source>Click to draw on this layer; double-click or F2 to rename it; drag to move it</source>
         <translation>Klick: auf dieser Ebene zeichnen; Doppelklick oder F2: umbenennen; ziehen: verschieben</translation>
     </message>
     <message>
         <source>Move layer</source>
         <translation>Ebene verschieben</translation>
+    </message>
+    <message>
+        <source>Lock or unlock the layer against selection (Space); Alt+click: lock all others</source>
+        <translation>Ebene gegen Auswahl sperren oder freigeben (Leertaste); Alt+Klick: alle anderen sperren</translation>
     </message>
 </context>
 <context>
@@ -5102,10 +5102,6 @@
         <translation>Kollider</translation>
     </message>
     <message>
-        <source>Click a heading to sort; double-click or Enter to show a collider on the canvas; F2 to rename it</source>
-        <translation>Klick auf eine Überschrift: sortieren; Doppelklick oder Eingabe: Kollider auf der Zeichenfläche zeigen; F2: umbenennen</translation>
-    </message>
-    <message>
         <source>No colliders yet</source>
         <translation>Noch keine Kollider</translation>
     </message>
@@ -5151,6 +5147,10 @@ sensor:yes (ja), hidden:yes (ausgeblendet), locked:no (nicht gesperrt)
 radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
 one_way:yes (ja), spawn, Beute&gt;10: eigene Eigenschaften
 -layer:Wände: alles außer dem</translation>
+    </message>
+    <message>
+        <source>Click a heading to sort; double-click or Enter to show a collider on the canvas; F2 to rename it; type to find a name, or in the column Group to change the group</source>
+        <translation>Klick auf eine Überschrift sortiert; Doppelklick oder Eingabe zeigt einen Kollider auf der Zeichenfläche; F2 benennt ihn um; Tippen findet einen Namen oder ändert in der Spalte Gruppe die Gruppe</translation>
     </message>
 </context>
 <context>

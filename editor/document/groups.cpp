@@ -31,6 +31,13 @@ const Groups::Members& Groups::all() const {
     return members_;
 }
 
+std::vector<std::string> Groups::names() const {
+    std::vector<std::string> names;
+    for (const auto& [name, colliders] : all())
+        names.push_back(name);
+    return names;
+}
+
 const std::vector<ProxyId>& Groups::members(const std::string& group) const {
     static const std::vector<ProxyId> none;
     const auto found = all().find(group);

@@ -23,6 +23,8 @@ class Groups : public QObject {
 public:
     explicit Groups(LevelDocument& document);
 
+    /// All groups. Costs what members() does.
+    std::vector<std::string> names() const;
     /// The colliders of a group, in drawing order. After a change of the level, the first call costs O(level).
     const std::vector<ProxyId>& members(const std::string& group) const;
     /// Whether the predicate holds for a collider in any group. Costs what members() does.

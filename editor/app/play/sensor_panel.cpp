@@ -26,6 +26,7 @@ SensorPanel::SensorPanel(LevelPlay& play, QWidget* parent)
       copy_(new QAction(icon(QStringLiteral("copy")), {}, this)), pages_(new QStackedWidget),
       empty_(new EmptyState), list_(new QTableView) {
     list_->setModel(model_);
+    findRowsByTyping(*list_, SensorLogModel::sensor);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setShowGrid(false);
     list_->setWordWrap(false);

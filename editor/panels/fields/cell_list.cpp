@@ -14,8 +14,9 @@
 
 namespace tangent {
 
-CellList::CellList(QAbstractItemModel& model) {
+CellList::CellList(QAbstractItemModel& model, int searchedColumn) {
     setModel(&model);
+    findRowsByTyping(*this, searchedColumn);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setEditTriggers(DoubleClicked | SelectedClicked | EditKeyPressed | AnyKeyPressed);
@@ -79,16 +80,6 @@ void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint h
     emit editorClosed();
     if (hint == QAbstractItemDelegate::SubmitModelCache)
         emit entered();
-}
-
-/// Keeps letters that start editing a cell from triggering the shortcuts of tools.
-bool CellList::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed) &&
-        isCharacter(static_cast<QKeyEvent&>(*event))) {
-        event->accept();
-        return true;
-    }
-    return QTreeView::event(event);
 }
 
 /// The columns fit the width, but not until a scroll bar that has just appeared is laid out.

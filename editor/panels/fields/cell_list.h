@@ -17,7 +17,8 @@ class CellList : public QTreeView {
     Q_OBJECT
 
 public:
-    explicit CellList(QAbstractItemModel& model);
+    /// What is typed where it edits nothing finds a row by its text in `searchedColumn`.
+    explicit CellList(QAbstractItemModel& model, int searchedColumn = 0);
     using QTreeView::edit;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
@@ -46,7 +47,6 @@ signals:
 protected:
     void commitData(QWidget* editor) override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
-    bool event(QEvent* event) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,

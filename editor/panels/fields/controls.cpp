@@ -1,5 +1,6 @@
 #include "panels/fields/controls.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QFormLayout>
@@ -31,6 +32,38 @@ protected:
         return true;
     }
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+class TypedSearch : public QObject {
+public:
+    TypedSearch(QAbstractItemView& list, int column) : QObject(&list), list_(list), column_(column) {
+        list.installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const bool isShortcut = event->type() == QEvent::ShortcutOverride;
+        if ((!isShortcut && event->type() != QEvent::KeyPress) ||
+            !isCharacter(static_cast<QKeyEvent&>(*event)))
+            return QObject::eventFilter(watched, event);
+        if (isShortcut)
+            event->accept();
+        else if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Space) // it toggles check boxes
+            leaveReadOnlyCell();
+        return isShortcut;
+    }
+
+private:
+    /// The view searches the column of the current cell.
+    void leaveReadOnlyCell() {
+        const QModelIndex current = list_.currentIndex();
+        if (current.isValid() && !current.flags().testFlag(Qt::ItemIsEditable))
+            list_.selectionModel()->setCurrentIndex(current.siblingAtColumn(column_),
+                                                    QItemSelectionModel::NoUpdate);
+    }
+
+    QAbstractItemView& list_;
+    int column_;
 };
 
 class ElidedLabel : public QLabel {
@@ -85,6 +118,10 @@ bool isCharacter(const QKeyEvent& key) {
     const bool isCommand =
         (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0;
     return !isCommand && !key.text().isEmpty() && key.text().front().isPrint();
+}
+
+void findRowsByTyping(QAbstractItemView& list, int column) {
+    new TypedSearch(list, column);
 }
 
 bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line) {

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStyledItemDelegate>
 
+class QAbstractItemView;
 class QAction;
 class QComboBox;
 class QFormLayout;
@@ -35,6 +36,10 @@ QToolButton* makeButton(QAction& action);
 
 /// Whether the key types a character, and no modifier makes it a command.
 bool isCharacter(const QKeyEvent& key);
+
+/// Letters that are typed in a list find a row by its text in this column, unless they edit the current cell. They
+/// trigger no shortcuts of the window.
+void findRowsByTyping(QAbstractItemView& list, int column);
 
 /// Whether the key is undo or redo and the line has nothing to undo or redo. The key is then meant for the level.
 bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line);

@@ -16,6 +16,7 @@ namespace tangent {
 HistoryPanel::HistoryPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), model_(document.undoHistory(), this), view_(new QTableView) {
     view_->setModel(&model_);
+    findRowsByTyping(*view_, HistoryModel::step);
     view_->setFrameShape(QFrame::NoFrame);
     view_->setShowGrid(false);
     view_->setWordWrap(false);

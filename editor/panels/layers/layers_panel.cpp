@@ -33,7 +33,8 @@ constexpr QKeyCombination renameKeys = Qt::Key_F2;
 } // namespace
 
 LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), model_(document), view_(new CellList(model_)),
+    : QWidget(parent), document_(document), model_(document),
+      view_(new CellList(model_, LayersModel::nameColumn)),
       add_(makeAction(QStringLiteral("layer-add"), &LayersPanel::addLayer)),
       remove_(makeAction(QStringLiteral("layer-remove"), &LayersPanel::removeCurrentLayer)),
       up_(makeAction(QStringLiteral("arrow-up"), &LayersPanel::moveCurrentLayerUp)),

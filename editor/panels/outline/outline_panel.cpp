@@ -48,7 +48,7 @@ void OutlinePanel::setUpKeys() {
     };
     auto& ofView = *new LocalKeys(*view_);
     add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
-    add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
+    add(ofView, Qt::Key_F2, [this] { view_->editCurrent(); });
     auto& ofSearch = *new LocalKeys(search());
     add(ofSearch, Qt::Key_Down, [this] { view_->focusFirstRow(); });
     for (const auto key : {Qt::Key_Return, Qt::Key_Enter})
@@ -67,7 +67,7 @@ void OutlinePanel::setTexts() {
                                 .arg(queryNumberFields())));
     setCaption(*view_, tr("Colliders"),
                tr("Click a heading to sort; double-click or Enter to show a collider on the canvas; F2 to "
-                  "rename it"));
+                  "rename it; type to find a name, or in the column Group to change the group"));
     showState();
 }
 

@@ -1,5 +1,7 @@
 #include "panels/outline/outline_view.h"
 
+#include "panels/fields/typing_delegate.h"
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QScrollBar>
@@ -19,7 +21,11 @@ OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* 
     setTabKeyNavigation(false);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
-    setEditTriggers(NoEditTriggers);
+    setEditTriggers(DoubleClicked | SelectedClicked | AnyKeyPressed);
+    auto* typing = new TypingDelegate(this);
+    typing->setCompletions(outlineColumn("group"), [this] { return groupNames(); });
+    setItemDelegate(typing);
+    findRowsByTyping(*this, outlineColumn("name"));
     setHorizontalScrollMode(ScrollPerPixel);
     setUpHeaders();
 
@@ -146,10 +152,25 @@ void OutlineView::focusFirstRow() {
     setCurrentIndex(outline_.index(0, std::max(currentIndex().column(), 0)));
 }
 
-void OutlineView::renameCurrent() {
-    const QModelIndex name = currentIndex().siblingAtColumn(outlineColumn("name"));
-    if (name.flags().testFlag(Qt::ItemIsEditable))
-        edit(name);
+void OutlineView::editCurrent() {
+    const QModelIndex current = currentIndex();
+    const bool isGroup = current.column() == outlineColumn("group");
+    const QModelIndex cell = isGroup ? current : current.siblingAtColumn(outlineColumn("name"));
+    if (cell.flags().testFlag(Qt::ItemIsEditable))
+        edit(cell);
+}
+
+bool OutlineView::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    const bool isRequested = trigger == AllEditTriggers; // by editCurrent()
+    return (isRequested || index.column() == outlineColumn("group")) &&
+           QTableView::edit(index, trigger, event);
+}
+
+QStringList OutlineView::groupNames() const {
+    QStringList names;
+    for (const std::string& name : document_.groups().names())
+        names.append(QString::fromStdString(name));
+    return names;
 }
 
 QModelIndex OutlineView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {

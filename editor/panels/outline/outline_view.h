@@ -10,7 +10,7 @@
 namespace tangent {
 
 /// The table of an outline. Keeps its scroll position and current row when the model is reset, and scrolls to rows that
-/// are selected externally.
+/// are selected externally. Typing and clicks edit the current cell of the column Group; elsewhere, typing finds names.
 class OutlineView : public QTableView {
     Q_OBJECT
 
@@ -21,7 +21,8 @@ public:
     bool reveal();
     /// Takes the focus and selects the first row.
     void focusFirstRow();
-    void renameCurrent();
+    /// Edits the group if its cell is current, otherwise the name.
+    void editCurrent();
 
 public slots:
     void reset() override;
@@ -32,6 +33,8 @@ signals:
 protected:
     /// Home and End go to the first and last row.
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    using QTableView::edit;
+    bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void updateGeometries() override;
@@ -39,6 +42,7 @@ protected:
 
 private:
     void setUpHeaders();
+    QStringList groupNames() const;
     void setRowHeight();
     void widenColumns();
     void restoreCurrent(int scrolled);

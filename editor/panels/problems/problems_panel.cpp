@@ -89,6 +89,7 @@ void ProblemsPanel::setUpView() {
     view_->setRootIsDecorated(false);
     view_->setUniformRowHeights(true);
     view_->setItemDelegate(new RoomyDelegate(view_));
+    findRowsByTyping(*view_, ProblemsModel::collidersColumn);
     view_->setAllColumnsShowFocus(true);
     view_->setFrameShape(QFrame::NoFrame);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);

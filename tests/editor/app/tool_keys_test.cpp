@@ -1,11 +1,15 @@
 #include "app/main_window_fixture.h"
+#include "panels/history/history_panel.h"
 #include "panels/layers/layers_panel.h"
+#include "panels/outline/outline_panel.h"
+#include "panels/problems/problems_panel.h"
 #include "tools/tool_table.h"
 
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTableView>
 #include <QTest>
 #include <QToolBar>
 #include <QTreeView>
@@ -17,14 +21,64 @@ namespace {
 
 using ToolKeysTest = MainWindowTest;
 
-TEST_F(ToolKeysTest, TheLayerListLeavesToolKeysToTheTools) {
+const QByteArray named = QByteArray(twoRectangles)
+                             .replace("\"Solid\"}", "\"Solid\"},\n{\"id\": 2, \"name\": \"Rocks\"}")
+                             .replace("\"width\": 100, \"height\": 100},\n{\"id\": 2",
+                                      "\"width\": 100, \"height\": 100, \"name\": \"crate\"},\n{\"id\": 2")
+                             .replace("\"radius\": 20}", "\"radius\": 20, \"name\": \"lazy zero\"}");
+
+TEST_F(ToolKeysTest, LettersInListsFindRows) {
+    ASSERT_TRUE(window.open(write(QStringLiteral("named.level.json"), named)));
+    document().waitForCheck();
+    QApplication::processEvents();
+    window.activateWindow();
+    const auto expectOnlyFound = [&] {
+        EXPECT_TRUE(action("Select")->isChecked());
+        EXPECT_EQ(document().undoHistory().count(), 0);
+    };
+
+    window.findChild<QDockWidget*>(QStringLiteral("outline"))->raise();
+    QApplication::processEvents();
+    auto* outline = window.findChild<OutlinePanel*>()->findChild<QTableView*>();
+    QTest::mouseClick(outline->viewport(), Qt::LeftButton, {},
+                      outline->visualRect(outline->model()->index(0, outlineColumn("x"))).center());
+    EXPECT_EQ(outline->currentIndex().row(), 0);
+    QTest::keyClicks(outline, QStringLiteral("lazy z"));
+    EXPECT_EQ(outline->currentIndex().row(), 2);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{3}});
+    expectOnlyFound();
+
+    auto* layers = window.findChild<LayersPanel*>()->findChild<QTreeView*>();
+    layers->setFocus();
+    layers->setCurrentIndex(layers->model()->index(0, 0));
+    QTest::keyClick(layers, Qt::Key_R);
+    QTest::keyClick(layers, Qt::Key_Z);
+    EXPECT_EQ(document().layers().current(), LayerId{2});
+    expectOnlyFound();
+
+    window.findChild<QDockWidget*>(QStringLiteral("problems"))->raise();
+    QApplication::processEvents();
+    auto* problems = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    problems->setFocus();
+    QTest::keyClick(problems, Qt::Key_C);
+    EXPECT_EQ(problems->currentIndex().row(), 0);
+    expectOnlyFound();
+
+    auto* history = window.findChild<HistoryPanel*>()->findChild<QTableView*>();
+    history->setFocus();
+    QTest::keyClick(history, Qt::Key_R);
+    expectOnlyFound();
+}
+
+TEST_F(ToolKeysTest, SpaceInTheLayerListTogglesTheEyeAndF2Renames) {
     window.activateWindow();
     auto* layers = window.findChild<LayersPanel*>()->findChild<QTreeView*>();
     layers->setFocus();
-    QTest::keyClick(layers, Qt::Key_R);
-    EXPECT_TRUE(action("Rectangle")->isChecked());
-    QTest::keyClick(layers, Qt::Key_C);
-    EXPECT_TRUE(action("Circle")->isChecked());
+    layers->setCurrentIndex(layers->model()->index(0, 0));
+    QTest::keyClick(layers, Qt::Key_Space);
+    EXPECT_TRUE(document().layers().isHidden(LayerId{1}));
+    QTest::keyClick(layers, Qt::Key_Space);
+    EXPECT_FALSE(document().layers().isHidden(LayerId{1}));
 
     QTest::keyClick(layers, Qt::Key_F2);
     auto* name = layers->findChild<QLineEdit*>();
@@ -33,7 +87,7 @@ TEST_F(ToolKeysTest, TheLayerListLeavesToolKeysToTheTools) {
     QTest::keyClick(name, Qt::Key_Return);
     QApplication::processEvents();
     EXPECT_EQ(document().level().settings().layers.front().name, "Rv");
-    EXPECT_TRUE(action("Circle")->isChecked());
+    EXPECT_TRUE(action("Select")->isChecked());
 }
 
 TEST_F(ToolKeysTest, LettersInAComboBoxSearchIt) {

@@ -3,6 +3,7 @@
 #include "panels/outline/outline_panel_fixture.h"
 
 #include <QAccessible>
+#include <QCompleter>
 #include <QScrollBar>
 
 namespace tangent::test {
@@ -156,6 +157,75 @@ TEST_F(OutlinePanelTest, F2Renames) {
     document.layers().setLocked(LayerId{1}, true);
     key(Qt::Key_F2);
     EXPECT_EQ(view().viewport()->findChild<QLineEdit*>(), nullptr);
+}
+
+TEST_F(OutlinePanelTest, GroupsAreTypedIntoTheirCells) {
+    putFive();
+    const int group = outlineColumn("group");
+    const auto editor = [this] {
+        return view().viewport()->findChild<QLineEdit*>();
+    };
+    const auto commit = [&](const QString& text) {
+        ASSERT_NE(editor(), nullptr);
+        QTest::keyClicks(editor(), text);
+        QTest::keyClick(editor(), Qt::Key_Return);
+        settle();
+        EXPECT_EQ(editor(), nullptr);
+    };
+    clickCell(view(), 0, group);
+    QTest::keyClick(&view(), Qt::Key_S); // opens the editor with this letter
+    commit(QStringLiteral("tairs"));
+    EXPECT_EQ(collider(1).group, "stairs");
+
+    clickCell(view(), 2, group);
+    key(Qt::Key_F2);
+    commit(QStringLiteral("stairs"));
+    EXPECT_EQ(collider(3).group, "stairs");
+    EXPECT_EQ(collider(3).name, "crate");
+
+    clickCell(view(), 1, group);
+    QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, cell(1, group));
+    commit(QStringLiteral("crane"));
+    EXPECT_EQ(collider(2).group, "crane");
+
+    clickCell(view(), 1, group); // a second click opens the editor after the time of a double-click
+    ASSERT_TRUE(QTest::qWaitFor([&] { return editor() != nullptr; }));
+    QTest::keyClick(editor(), Qt::Key_Delete); // all of it is selected
+    commit({});
+    EXPECT_EQ(collider(2).group, "");
+    EXPECT_EQ(undoSteps(), 4);
+    EXPECT_EQ(activated, Ids{});
+}
+
+TEST_F(OutlinePanelTest, GroupsOfTheLevelAreOffered) {
+    putFive();
+    const int group = outlineColumn("group");
+    document.change({}, std::array{ColliderId{1}}, [](Collider& changed) { changed.group = "Left stairs"; });
+    clickCell(view(), 1, group);
+    key(Qt::Key_F2);
+    auto* editor = view().viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClicks(editor, QStringLiteral("sta"));
+    ASSERT_NE(editor->completer(), nullptr);
+    QAbstractItemView& offered = *editor->completer()->popup();
+    EXPECT_TRUE(offered.isVisible());
+    QTest::keyClick(&offered, Qt::Key_Down);
+    QTest::keyClick(&offered, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(2).group, "Left stairs");
+}
+
+TEST_F(OutlinePanelTest, TypingElsewhereFindsNames) {
+    putFive();
+    clickCell(view(), 0, outlineColumn("x"));
+    QTest::keyClicks(&view(), QStringLiteral("crat"));
+    settle();
+    EXPECT_EQ(selected(), (Ids{3}));
+    EXPECT_EQ(view().viewport()->findChild<QLineEdit*>(), nullptr);
+    clickCell(view(), 2, outlineColumn("name")); // an open editor would take the keys
+    clickCell(view(), 2, outlineColumn("name"));
+    EXPECT_EQ(view().viewport()->findChild<QLineEdit*>(), nullptr);
+    EXPECT_EQ(undoSteps(), 0);
 }
 
 TEST_F(OutlinePanelTest, RenamingWithoutTypingChangesNothing) {
