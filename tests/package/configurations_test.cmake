@@ -67,6 +67,27 @@ expect_in(${WORK_DIR}/several/CMakeFiles/impl-Release.ninja "TANGENT_CHECKS=0")
 expect_in(${WORK_DIR}/several/collision/Debug/tangent-leveld.pc "Requires: tangent-collisiond")
 expect_in(${WORK_DIR}/several/collision/Release/tangent-level.pc "Requires: tangent-collision ")
 
+# The Debian package of the library holds those of both configurations.
+find_program(DPKG_DEB dpkg-deb)
+if(DPKG_DEB)
+  set(package ${CMAKE_COMMAND} -S ${SOURCE_DIR} -G Ninja -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_INSTALL_PREFIX=/usr
+    -DTANGENT_BUILD_EDITOR=OFF -DTANGENT_BUILD_TESTS=OFF)
+  run(${package} -B ${WORK_DIR}/debug -DCMAKE_BUILD_TYPE=Debug -DTANGENT_BUILD_TOOLS=OFF)
+  run(${package} -B ${WORK_DIR}/package -DCMAKE_BUILD_TYPE=Release -DTANGENT_DEBUG_FOLDER=${WORK_DIR}/debug)
+  foreach(room collision level)
+    file(TOUCH ${WORK_DIR}/debug/collision/libtangent_${room}d.a ${WORK_DIR}/package/collision/libtangent_${room}.a)
+  endforeach()
+  run(${CMAKE_CPACK_COMMAND} --config ${WORK_DIR}/package/CPackConfig.cmake -B ${WORK_DIR}/package
+    -D CPACK_COMPONENTS_ALL=library -D CPACK_STRIP_FILES=OFF)
+  file(GLOB made ${WORK_DIR}/package/*.deb)
+  run(${DPKG_DEB} --contents ${made})
+  foreach(file libtangent_level.a libtangent_leveld.a tangent-leveld.pc tangentChecks-debug.cmake)
+    if(NOT output MATCHES "/${file}\n")
+      message(FATAL_ERROR "The package of the library has no ${file}:\n${output}")
+    endif()
+  endforeach()
+endif()
+
 # A folder of libraries outside the prefix
 run(${alone} -G Ninja -B ${WORK_DIR}/absolute -DCMAKE_INSTALL_LIBDIR=/opt/lib64)
 expect_in(${WORK_DIR}/absolute/collision/Release/tangent-collision.pc "prefix=${prefix}\nlibdir=/opt/lib64\n")
