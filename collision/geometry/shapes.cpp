@@ -143,8 +143,10 @@ Aabb detail::turnedBounds(const Rect& rect, Vec2 axis) {
     const double reachY = std::abs(axis.y) * half.x + std::abs(axis.x) * half.y;
     // Covers the rounding of middle, axis and reach; the last term covers that of the smallest numbers.
     const auto widened = [](double position, double reach) {
-        constexpr double smallest = 4 * std::numeric_limits<double>::denorm_min();
-        return reach + 8 * detail::unitRoundoff * (std::abs(position) + 2 * reach) + smallest;
+        constexpr double smallest = 5 * std::numeric_limits<double>::denorm_min();
+        constexpr double rounding = 8 * detail::unitRoundoff;
+        // Not rounding * (position + 2 * reach): the sum may overflow.
+        return reach + (rounding * std::abs(position) + 2 * rounding * reach) + smallest;
     };
     const Vec2 reach = {widened(middle.x, reachX), widened(middle.y, reachY)};
     return checked({middle - reach, middle + reach});

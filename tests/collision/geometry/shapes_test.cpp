@@ -127,6 +127,8 @@ TEST(Shapes, faultOfAQuarterTurnIsThatOfTheRectItIs) {
     ASSERT_TRUE(unrotated(rotated));
     EXPECT_EQ(fault(rotated), fault(*unrotated(rotated)));
     EXPECT_EQ(isValid(rotated), intersects(rotated, rotated));
+    EXPECT_EQ(fault(RotatedRect{{{0, -1e308}, {1e308, 1e154}}, 270}), ShapeFault::none)
+        << "y -1.5e308 to -5e307";
     const Rect toTheEnd{{0, 0}, {largest, 1}};
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 0}), fault(toTheEnd));
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 180}), fault(toTheEnd));
