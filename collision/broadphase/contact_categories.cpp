@@ -13,7 +13,7 @@ ContactCategories::ContactCategories(ContactFilter filter, const CollisionMatrix
         for (std::uint32_t b = 0; b < furtherLayers; ++b) {
             const bool hasSensor = a % 2 != 0 || b % 2 != 0;
             const ContactKind kind =
-                filter.between(a / 2, b / 2, !hasSensor && matrix.forbids(a / 2, b / 2), filter.context);
+                filter.between(filter.context, a / 2, b / 2, !hasSensor && matrix.forbids(a / 2, b / 2));
             const CategoryMask category = CategoryMask{1} << b;
             if (kind != ContactKind::any) {
                 admitted_[a].any &= ~category;

@@ -224,7 +224,7 @@ Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA,
     }
     const bool mayBeForbidden = this->mayBeForbidden(a, b);
     if (filter_.between) {
-        const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden, filter_.context);
+        const ContactKind kind = filter_.between(filter_.context, first.layer, second.layer, mayBeForbidden);
         if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxOfA, boxOfB))) {
             return {a, b};
         }
@@ -232,7 +232,7 @@ Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA,
     const Relation relation = classify(first.shape, second.shape, tolerance_);
     const Contact contact{a, b, relation, sharesArea(relation) && mayBeForbidden};
     const bool isKept = relation == Relation::apart || !filter_.keeps ||
-                        filter_.keeps(contact, first, second, filter_.context);
+                        filter_.keeps(filter_.context, contact, first, second);
     return isKept ? contact : Contact{a, b};
 }
 

@@ -43,13 +43,13 @@ enum class ContactKind : std::uint8_t {
 struct ContactFilter {
     /// Returns the contacts between two layers, given in either order, that may be kept. It is also called for layers
     /// that are not in use. `mayBeForbidden`: the layers are a forbidden pair and neither collider is a sensor.
-    ContactKind (*between)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden,
-                           const void* context) = nullptr;
+    ContactKind (*between)(const void* context, std::uint32_t layerA, std::uint32_t layerB,
+                           bool mayBeForbidden) = nullptr;
     /// Whether to keep a contact that between() admits; `a` and `b` are the colliders contact.a and contact.b. If one
     /// contains the other, the result must not depend on their shapes: when a large collider changes, the tracker keeps
     /// the answers for colliders that lie within both its old and its new shape.
-    bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b,
-                  const void* context) = nullptr;
+    bool (*keeps)(const void* context, const Contact& contact, const TrackedCollider& a,
+                  const TrackedCollider& b) = nullptr;
     /// Passed to both functions. The object must exist and stay unchanged while the filter is in use.
     const void* context = nullptr;
 

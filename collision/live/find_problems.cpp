@@ -195,7 +195,7 @@ private:
     }
 
     bool mayBeNested(std::uint32_t first, std::uint32_t second) const {
-        const ContactKind kind = filter_.between(layerOf_[first], layerOf_[second], false, filter_.context);
+        const ContactKind kind = filter_.between(filter_.context, layerOf_[first], layerOf_[second], false);
         return kind == ContactKind::any ||
                (kind == ContactKind::nested && nests(boxes_[first], boxes_[second]));
     }

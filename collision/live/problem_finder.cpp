@@ -110,8 +110,8 @@ std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> sus
     const ContactFilter filter = rules_.contactFilter();
     std::vector<Problem> findings;
     for (const Contact& contact : suspects) {
-        if (!filter.keeps(contact, tracker_.collider(contact.a), tracker_.collider(contact.b),
-                          filter.context))
+        if (!filter.keeps(filter.context, contact, tracker_.collider(contact.a),
+                          tracker_.collider(contact.b)))
             continue; // avoids fetching the two colliders
         if (const auto problem = rules_.contactProblem(contact, colliders_[contact.a], colliders_[contact.b]))
             findings.push_back(*problem);

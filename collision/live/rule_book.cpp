@@ -39,11 +39,11 @@ double depth(const Collider& a, const Collider& b) {
 /// Keeps the contacts that are in one of these scopes or forbidden.
 template <bool nested, bool equal>
 constexpr ContactFilter filterOf{
-    [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden, const void*) {
+    [](const void*, std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) {
         const bool mayNest = (nested || equal) && layerA == layerB;
         return mayBeForbidden ? ContactKind::any : mayNest ? ContactKind::nested : ContactKind::none;
     },
-    [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void*) {
+    [](const void*, const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
         if (contact.forbidden)
             return true;
         if (a.layer != b.layer)

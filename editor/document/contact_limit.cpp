@@ -31,7 +31,7 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
     const auto isKept = [&](std::uint32_t a, std::uint32_t b) {
         const bool mayBeForbidden =
             !colliders[a].sensor && !colliders[b].sensor && layers.matrix().forbids(numbers[a], numbers[b]);
-        const ContactKind kind = filter.between(numbers[a], numbers[b], mayBeForbidden, filter.context);
+        const ContactKind kind = filter.between(filter.context, numbers[a], numbers[b], mayBeForbidden);
         if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxes[a], boxes[b])))
             return false;
         const Relation relation = classify(colliders[a].shape, colliders[b].shape, rules.tolerance());

@@ -20,7 +20,7 @@ bool admitsNested(const ContactCategories& categories, const TrackedCollider& on
     return (categories.admittedBy(one).nested >> categories.of(other) & 1) != 0;
 }
 
-const ContactFilter filter{[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden, const void*) {
+const ContactFilter filter{[](const void*, std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
     const ContactKind ofLayers = a == b && a != 3 ? ContactKind::nested : ContactKind::none;
     return mayBeForbidden ? ContactKind::any : ofLayers;
 }};

@@ -34,11 +34,11 @@ struct TrackerModel {
         const TrackedCollider& b = colliders.at(contact.b);
         const bool mayBeForbidden = !a.sensor && !b.sensor && matrix.forbids(a.layer, b.layer);
         const ContactKind kind = filter.between
-                                     ? filter.between(a.layer, b.layer, mayBeForbidden, filter.context)
+                                     ? filter.between(filter.context, a.layer, b.layer, mayBeForbidden)
                                      : ContactKind::any;
         return kind != ContactKind::none &&
                (kind == ContactKind::any || nests(bounds(a.shape), bounds(b.shape))) &&
-               (!filter.keeps || filter.keeps(contact, a, b, filter.context));
+               (!filter.keeps || filter.keeps(filter.context, contact, a, b));
     }
     ContactMap contacts() const {
         ContactMap all;
@@ -150,17 +150,17 @@ constexpr std::uint32_t admittedSum = 3; // of two layers
 
 const ContactFilter filters[] = {
     {},
-    {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden, const void* sum) {
+    {[](const void* sum, std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
          const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
          return mayBeForbidden || a + b == *static_cast<const std::uint32_t*>(sum) ? ContactKind::any
                                                                                    : ofLayers;
      },
-     [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void* sum) {
+     [](const void* sum, const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
          return contact.relation != Relation::touching || a.sensor || b.sensor ||
                 a.layer + b.layer == *static_cast<const std::uint32_t*>(sum);
      },
      &admittedSum},
-    {nullptr, [](const Contact& contact, const TrackedCollider&, const TrackedCollider&, const void*) {
+    {nullptr, [](const void*, const Contact& contact, const TrackedCollider&, const TrackedCollider&) {
          return contact.forbidden || contact.relation == Relation::aContainsB;
      }}};
 

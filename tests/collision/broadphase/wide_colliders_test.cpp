@@ -19,11 +19,11 @@ TEST_P(WideColliders, FindTheSameContactsAsComparingAll) {
     ContactFilter filter;
     if (filters) {
         filter = {
-            [](std::uint32_t a, std::uint32_t b, bool mayBeForbidden, const void*) {
+            [](const void*, std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
                 const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
                 return mayBeForbidden ? ContactKind::any : ofLayers;
             },
-            [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void*) {
+            [](const void*, const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
                 return contact.relation == Relation::overlapping || a.sensor == b.sensor;
             }};
     }

@@ -7,7 +7,7 @@
 namespace {
 
 /// Keeps the contacts of one layer with any other.
-tangent::ContactKind ofLayer(std::uint32_t a, std::uint32_t b, bool, const void* layer) {
+tangent::ContactKind ofLayer(const void* layer, std::uint32_t a, std::uint32_t b, bool) {
     const std::uint32_t wanted = *static_cast<const std::uint32_t*>(layer);
     return a == wanted || b == wanted ? tangent::ContactKind::any : tangent::ContactKind::none;
 }
