@@ -158,6 +158,10 @@ public:
         checkKnown(id, "ContactTracker::forbiddenCount");
         return graph_.forbiddenCount(id);
     }
+    /// The same for the collider that has this handle.
+    [[nodiscard]] std::size_t forbiddenCount(ProxyHandle handle) const {
+        return forbiddenCount(checkedId(handle, "ContactTracker::forbiddenCount"));
+    }
     /// Calls visit(const Contact&) for each contact, in unspecified order. The visitor must not change the tracker.
     template <class Visitor>
     void forEachContact(Visitor&& visit) const {
@@ -170,6 +174,11 @@ public:
         checkKnown(id, "ContactTracker::forEachContactOf");
         const detail::VisitGuard guard(visits_);
         graph_.forEachOf(id, std::forward<Visitor>(visit));
+    }
+    /// The same for the collider that has this handle.
+    template <class Visitor>
+    void forEachContactOf(ProxyHandle handle, Visitor&& visit) const {
+        forEachContactOf(checkedId(handle, "ContactTracker::forEachContactOf"), std::forward<Visitor>(visit));
     }
 
     /// Returns the net changes of contacts since the last call, one entry for each pair of colliders.

@@ -22,8 +22,11 @@ struct Vec2 {
     friend constexpr Vec2 operator-(Vec2 a) { return {-a.x, -a.y}; }
     friend constexpr Vec2 operator*(Vec2 a, double s) { return {a.x * s, a.y * s}; }
     friend constexpr Vec2 operator*(double s, Vec2 a) { return {a.x * s, a.y * s}; }
+    friend constexpr Vec2 operator/(Vec2 a, double s) { return {a.x / s, a.y / s}; }
     constexpr Vec2& operator+=(Vec2 b) { return *this = *this + b; }
     constexpr Vec2& operator-=(Vec2 b) { return *this = *this - b; }
+    constexpr Vec2& operator*=(double s) { return *this = *this * s; }
+    constexpr Vec2& operator/=(double s) { return *this = *this / s; }
     /// @}
     friend constexpr bool operator==(Vec2, Vec2) = default; ///< as numbers: -0 equals 0, NaN equals nothing
 };

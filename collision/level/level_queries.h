@@ -3,7 +3,9 @@
 #include <tangent/level/level.h>
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 /// Questions that a game asks about a level that it read. Results point into the level: temporary ones are refused.
@@ -34,6 +36,9 @@ const Property* propertyNamed(const Properties&& properties, std::string_view na
 /// Returns nothing if there is no such property or its value is of another kind.
 template <class Value>
 [[nodiscard]] std::optional<Value> property(const Properties& properties, std::string_view name) {
+    static_assert(std::is_same_v<Value, bool> || std::is_same_v<Value, double> ||
+                      std::is_same_v<Value, std::string>,
+                  "a property is a bool, a double or a std::string");
     const Property* found = propertyNamed(properties, name);
     const Value* value = found ? std::get_if<Value>(&found->value) : nullptr;
     return value ? std::optional(*value) : std::nullopt;

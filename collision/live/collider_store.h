@@ -74,10 +74,9 @@ private:
     ColliderId idOf(ProxyId proxy) const { return colliders_[proxyIndex(proxy)].id; }
     /// Returns the place in byId_ if ids have no gaps. May be beyond the end.
     std::size_t guessedPlace(ColliderId id) const {
-        return byId_.empty()
-                   ? 0
-                   : static_cast<std::size_t>(static_cast<std::uint64_t>(idNumber(id)) -
-                                              static_cast<std::uint64_t>(idNumber(idOf(byId_.front()))));
+        return byId_.empty() ? 0
+                             : static_cast<std::size_t>(idNumber(id)) -
+                                   static_cast<std::size_t>(idNumber(idOf(byId_.front())));
     }
 
     std::vector<Collider> colliders_;      // by ProxyId

@@ -74,6 +74,11 @@ TEST(ContactTracker, CollidersAreFoundChangedAndRemovedByHandle) {
     EXPECT_EQ(tracker.collider(handle).userData, 5U);
     tracker.reshape(handle, Circle{{1, 0}, 1});
     EXPECT_EQ(tracker.contactCount(), 1U);
+    tracker.setMatrix(CollisionMatrix(1));
+    EXPECT_EQ(tracker.forbiddenCount(handle), 1U);
+    int visited = 0;
+    tracker.forEachContactOf(handle, [&](const Contact& contact) { visited += contact.b == handle.id; });
+    EXPECT_EQ(visited, 1);
     EXPECT_EQ(tracker.collider(handle).userData, 5U) << "only the shape changes";
     tracker.remove(handle);
     EXPECT_EQ(tracker.contactCount(), 0U);
