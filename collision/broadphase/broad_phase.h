@@ -231,7 +231,7 @@ private:
         }
     }
     using LevelCounts = std::array<std::size_t, 256>; // by Place::level
-    std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving) const;
+    std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving, double share) const;
 
     std::vector<ProxyId> idsDescending() const;
     void freeId(ProxyId id);

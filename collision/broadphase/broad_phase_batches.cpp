@@ -109,7 +109,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
             ++counts[table_.places[proxyIndex(id)].level];
         }
     }
-    const auto isRebuilt = levelsWorthRebuilding(counts);
+    const auto isRebuilt = levelsWorthRebuilding(counts, 0.25);
     for (std::size_t level = 0; level < levels_.size(); ++level) {
         std::vector<detail::GridLevel::Leaving> leaving;
         for (const MovedRun& run : runs) {
@@ -175,7 +175,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
     for (const ProxyId id : ids) {
         ++leaving[table_.places[proxyIndex(id)].level];
     }
-    const auto isRebuilt = levelsWorthRebuilding(leaving);
+    const auto isRebuilt = levelsWorthRebuilding(leaving, 0.6); // no box arrives elsewhere
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
@@ -210,11 +210,12 @@ std::vector<ProxyId> BroadPhase::idsDescending() const {
     return ids;
 }
 
-/// Returns the levels where more than a quarter of the boxes leave.
-std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) const {
+/// Returns the levels where more than a share of the boxes leave.
+std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving, double share) const {
     std::bitset<256> result;
     for (std::size_t level = 0; level < levels_.size(); ++level) {
-        result[level] = leaving[level] > levels_[level].size() / 4;
+        result[level] =
+            static_cast<double>(leaving[level]) > share * static_cast<double>(levels_[level].size());
     }
     return result;
 }

@@ -17,11 +17,19 @@ constexpr std::size_t many = 2048; // neighbors; with more, comparing each is to
 
 /// Whether searching the whole set costs less than searching around each changed collider. Measured from 1,000 to
 /// 1,000,000 colliders, the two cost the same if this share of the set changes: a fifth of colliders that jump
-/// anywhere, a third or more of those that move by a fraction of their size, a third of those inserted, two fifths of
-/// those removed.
+/// anywhere, a third or more of those that move by a fraction of their size, a third of those inserted.
 bool isSearchOfAllCheaper(std::size_t changed, std::size_t all) {
     return changed > all / 3;
 }
+
+/// Whether building the contacts that stay takes less time than removing the others, measured with 5,000 to 500,000
+/// circles that have 0.1 to 20 contacts each.
+bool isRebuildCheaper(std::size_t removed, std::size_t all, std::size_t contacts) {
+    const double contactsOfEach = 2 * static_cast<double>(contacts) / static_cast<double>(all);
+    return static_cast<double>(removed) > static_cast<double>(all) * (0.2 + 0.6 / (1 + contactsOfEach));
+}
+
+constexpr std::size_t fewChanges = 2000;
 
 double area(const Aabb& box) {
     return (box.max.x - box.min.x) * (box.max.y - box.min.y);
@@ -99,12 +107,10 @@ void ContactTracker::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]
 }
 
 /// Measured with 5,000 to 500,000 circles that have 0.1 or 5 contacts each.
-bool ContactTracker::isOneByOneFaster(std::size_t changed, std::size_t all) const {
-    constexpr std::size_t few = 2000;
+bool ContactTracker::isOneByOneFaster(std::size_t changed, std::size_t most) const {
     constexpr std::size_t longest = 64; // each change rewrites the lists of contacts of both colliders
     const bool isLimited = maxContacts_ != std::numeric_limits<std::size_t>::max();
-    return changed <= few && changed <= all / 2 && graph_.longestList() <= longest && threads() == 1 &&
-           !isLimited;
+    return changed <= most && graph_.longestList() <= longest && threads() == 1 && !isLimited;
 }
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
@@ -112,7 +118,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     if (detail::pointsInto<TrackedCollider>(colliders, colliders_)) {
         return insert(std::vector(colliders.begin(), colliders.end()));
     }
-    if (isOneByOneFaster(colliders.size(), broadPhase_.size() + colliders.size())) {
+    if (isOneByOneFaster(colliders.size(), std::min(fewChanges, broadPhase_.size()))) {
         std::vector<ProxyId> ids;
         ids.reserve(colliders.size());
         for (const TrackedCollider& collider : colliders) {
@@ -166,7 +172,7 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
 /// Calls change(collider, i) for the collider of each ids[i], then updates boxes and contacts.
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
-    if (isOneByOneFaster(ids.size(), broadPhase_.size())) {
+    if (isOneByOneFaster(ids.size(), std::min(fewChanges, broadPhase_.size() / 2))) {
         for (std::size_t i = 0; i < ids.size(); ++i) {
             TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
             change(collider, i);
@@ -232,13 +238,15 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
     checkEachOnce(ids, ids.size(), "ContactTracker::remove");
-    if (isOneByOneFaster(ids.size(), broadPhase_.size())) {
-        for (const ProxyId id : ids) {
-            remove(id);
+    constexpr std::size_t small = 20'000; // the processor's caches hold such a set
+    const std::size_t all = broadPhase_.size();
+    if (!isRebuildCheaper(ids.size(), all, graph_.contactCount())) {
+        if (isOneByOneFaster(ids.size(), all <= small ? all : fewChanges)) {
+            for (const ProxyId id : ids) {
+                remove(id);
+            }
+            return;
         }
-        return;
-    }
-    if (!isSearchOfAllCheaper(ids.size(), broadPhase_.size())) {
         refreshContacts(ids, {}, Fate::leaves);
         broadPhase_.remove(ids);
         holdBackIds(ids.size());
