@@ -19,6 +19,14 @@ double atLeast(double a, double b) {
     return -atMost(-a, -b);
 }
 
+bool counts(const SetHit& hit, Vec2 displacement, StartOverlaps atStart) {
+    return atStart == StartOverlaps::hit || dot(displacement, hit.hit.normal) < 0;
+}
+
+void sortHits(std::vector<SetHit>& hits, std::size_t begin) {
+    std::sort(hits.begin() + static_cast<std::ptrdiff_t>(begin), hits.end(), detail::isHitBefore);
+}
+
 } // namespace
 
 Aabb sweptBounds(const Shape& shape, Vec2 displacement) {
@@ -35,9 +43,7 @@ std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, V
     std::optional<SetHit> first;
     detail::visitHits(set, shape, displacement, filter, detail::usedTolerance(set, tolerance),
                       [&](const SetHit& found, const TrackedCollider&) {
-                          const bool counts =
-                              atStart == StartOverlaps::hit || dot(displacement, found.hit.normal) < 0;
-                          if (counts && detail::isBefore(found, first))
+                          if (counts(found, displacement, atStart) && detail::isBefore(found, first))
                               first = found;
                           return first ? first->hit.fraction : 1;
                       });
@@ -57,6 +63,32 @@ std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 displac
         return first ? first->hit.fraction : max;
     });
     return first;
+}
+
+void appendShapeHits(const ContactTracker& set, const Shape& shape, Vec2 displacement,
+                     std::vector<SetHit>& hits, const ColliderFilter& filter, double tolerance,
+                     StartOverlaps atStart) {
+    const std::size_t begin = hits.size();
+    detail::visitHits(set, shape, displacement, filter, detail::usedTolerance(set, tolerance),
+                      [&](const SetHit& found, const TrackedCollider&) {
+                          if (counts(found, displacement, atStart))
+                              hits.push_back(found);
+                          return 1.0;
+                      });
+    sortHits(hits, begin);
+}
+
+void appendRayHits(const ContactTracker& set, Vec2 from, Vec2 displacement, std::vector<SetHit>& hits,
+                   const ColliderFilter& filter, double maxFraction) {
+    const std::size_t begin = hits.size();
+    set.broadPhase().queryRay(from, displacement, maxFraction, [&](ProxyId id, double max) {
+        const TrackedCollider& collider = set.collider(id);
+        if (filter(id, collider))
+            if (const auto hit = rayCast(from, displacement, collider.shape, maxFraction))
+                hits.push_back({id, *hit});
+        return max;
+    });
+    sortHits(hits, begin);
 }
 
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,

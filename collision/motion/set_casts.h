@@ -15,8 +15,8 @@ inline constexpr double toleranceOfSet = -1;
 
 /// Limits a query to some colliders.
 struct ColliderFilter {
-    /// Whether sensors count. Solid colliders always do.
-    bool sensors = false;
+    bool sensors = false; ///< whether sensors count
+    bool solids = true;   ///< whether colliders that are no sensors count
     /// One collider to skip, such as the body that moves.
     std::optional<ProxyId> except = {};
     /// Returns whether a collider counts. Null: all do. Must be a pure function.
@@ -36,7 +36,7 @@ struct ColliderFilter {
 
     /// Whether the collider counts.
     bool operator()(ProxyId id, const TrackedCollider& collider) const {
-        return (sensors || !collider.sensor) && (collider.categoryBits & maskBits) != 0 &&
+        return (collider.sensor ? sensors : solids) && (collider.categoryBits & maskBits) != 0 &&
                (collider.maskBits & categoryBits) != 0 && id != except &&
                (!matrix || mayNotOverlap(collider.layer)) && (!admits || admits(context, id, collider));
     }
@@ -95,6 +95,16 @@ enum class StartOverlaps : bool {
 /// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
 [[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 displacement,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
+
+/// Appends every collider that a shape hits, such as what a bullet pierces, in order of time, then of normal and id.
+/// Otherwise as castShape(), which returns the first of them.
+void appendShapeHits(const ContactTracker& set, const Shape& shape, Vec2 displacement,
+                     std::vector<SetHit>& hits, const ColliderFilter& filter = {},
+                     double tolerance = toleranceOfSet, StartOverlaps atStart = StartOverlaps::hit);
+
+/// Appends every collider that a ray hits, in the same order. Otherwise as castRay(), which returns the first of them.
+void appendRayHits(const ContactTracker& set, Vec2 from, Vec2 displacement, std::vector<SetHit>& hits,
+                   const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. Appends
 /// nothing for an invalid shape. The cost depends on the colliders whose bounds meet those of the shape.

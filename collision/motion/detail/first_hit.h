@@ -25,11 +25,14 @@ inline bool isShort(const Aabb& body, Vec2 displacement) {
 }
 
 /// Orders hits by time, then normal, then id, so that the result does not depend on the order of insertion.
-inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
+inline bool isHitBefore(const SetHit& a, const SetHit& b) {
     const auto order = [](const SetHit& of) {
         return std::tuple(of.hit.fraction, of.hit.normal.x, of.hit.normal.y, of.id);
     };
-    return !b || order(a) < order(*b);
+    return order(a) < order(b);
+}
+inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
+    return !b || isHitBefore(a, *b);
 }
 
 /// Calls visit(const SetHit&, const TrackedCollider&) for the hits of a moving shape, in any order. The visitor returns

@@ -1,10 +1,14 @@
 #include <tangent/motion/set_casts.h>
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/ray_cast.h>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
+#include <span>
+#include <tuple>
 #include <utility>
 
 namespace tangent {
@@ -96,6 +100,54 @@ TEST(SetCasts, appendOverlappingFindsAllInOrder) {
         appendOverlapping(world.set, area, found);
         ASSERT_EQ(found, expected) << seed;
     }
+}
+
+TEST(SetCasts, allHitsOfAWayAreThoseOfEachColliderInOrder) {
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        RandomSet world(seed);
+        const Shape shape = world.shape();
+        const Vec2 from = center(shape);
+        const Vec2 displacement = world.vector(900);
+        std::vector<SetHit> expected;
+        std::vector<SetHit> expectedOfRay;
+        world.forEach([&](ProxyId id, const TrackedCollider& collider) {
+            if (collider.sensor)
+                return;
+            if (const auto hit = shapeCast(shape, displacement, collider.shape))
+                expected.push_back({id, *hit});
+            if (const auto hit = rayCast(from, displacement, collider.shape))
+                expectedOfRay.push_back({id, *hit});
+        });
+        const auto order = [](const SetHit& hit) {
+            return std::tuple(hit.hit.fraction, hit.hit.normal.x, hit.hit.normal.y, hit.id);
+        };
+        std::ranges::sort(expected, {}, order);
+        std::ranges::sort(expectedOfRay, {}, order);
+        const auto isSame = [&](const SetHit& a, const SetHit& b) {
+            return order(a) == order(b) && a.hit.point == b.hit.point;
+        };
+        std::vector<SetHit> hits;
+        appendShapeHits(world.set, shape, displacement, hits);
+        ASSERT_TRUE(std::ranges::equal(hits, expected, isSame)) << seed;
+        const auto first = castShape(world.set, shape, displacement);
+        ASSERT_EQ(first.has_value(), !hits.empty()) << seed;
+        ASSERT_TRUE(!first || isSame(*first, hits.front())) << seed;
+        hits.clear();
+        appendShapeHits(world.set, shape, displacement, hits, {}, 0, StartOverlaps::mayLeave);
+        std::erase_if(expected, [&](const SetHit& hit) { return dot(displacement, hit.hit.normal) >= 0; });
+        ASSERT_TRUE(std::ranges::equal(hits, expected, isSame)) << seed;
+        hits = {SetHit()}; // it is kept
+        appendRayHits(world.set, from, displacement, hits);
+        ASSERT_TRUE(std::ranges::equal(std::span(hits).subspan(1), expectedOfRay, isSame)) << seed;
+    }
+}
+
+TEST(SetCasts, aFilterCanAdmitOnlySensors) {
+    const RandomSet world(1);
+    std::vector<ProxyId> found;
+    appendOverlapping(world.set, Rect{{-400, -400}, {800, 800}}, found, {.sensors = true, .solids = false});
+    EXPECT_FALSE(found.empty());
+    EXPECT_TRUE(std::ranges::all_of(found, [&](ProxyId id) { return world.set.collider(id).sensor; }));
 }
 
 TEST(SetCasts, theFilterIsAskedWithItsContext) {
