@@ -28,9 +28,15 @@ class Mover {
 public:
     Mover(const ContactTracker& set, const Shape& body, Vec2 displacement, const MoveOptions& options)
         : obstacles_(set, options), floors_(obstacles_, options), options_(options), start_(body),
-          body_(body), isJump_(leadsUp(displacement, options.up)), target_(anchorOf(body) + displacement),
-          goal_(target_) {
+          body_(body), velocity_(displacement), isJump_(leadsUp(displacement, options.up)),
+          target_(anchorOf(body) + displacement), goal_(target_) {
         result_.body = result_.start = body;
+    }
+
+    /// Also slides the velocity.
+    SlideResult slide(Vec2 velocity) {
+        velocity_ = velocity;
+        return {slide(), velocity_};
     }
 
     MoveResult slide() {
@@ -55,8 +61,10 @@ public:
                 body_ = before; // it is no step, and no wall either
                 continue;
             }
-            if (!note(*hit))
+            if (!note(*hit)) {
+                slideVelocity(hit->hit.normal);
                 break;
+            }
             if (wasOnFloor && isTooSteep(*hit))
                 stopBefore(*hit);
             else
@@ -190,6 +198,7 @@ private:
         } else {
             goal_ = place + slid(blocked, normal);
         }
+        slideVelocity(normal);
         const Vec2 rest = goal_ - place;
         const bool isHeadOn = length(rest) <= 0x1p-50 * (length(place) + length(blocked));
         const bool isWedged = hit.hit.fraction == 0 && isIntoOther(rest);
@@ -197,7 +206,14 @@ private:
         // back in the next step, and never rest.
         const bool turnsBack = dot(rest, slid(target_ - anchorOf(start_), normal)) < 0;
         if (isHeadOn || isWedged || turnsBack)
-            goal_ = place;
+            stopHere();
+    }
+
+    void slideVelocity(Vec2 normal) { velocity_ = slid(velocity_, normal); }
+
+    void stopHere() {
+        goal_ = anchorOf(body_);
+        velocity_ = {};
     }
 
     /// Whether a body on a floor walks against a surface that it cannot walk up. A round body may slide over a corner.
@@ -212,7 +228,7 @@ private:
         hit.hit.normal = wallNormal(hit.hit.normal);
         slideGoal(hit);
         if (floors_.heightOf(goal_ - anchorOf(body_)) > 0)
-            goal_ = anchorOf(body_);
+            stopHere();
     }
 
     /// Whether a displacement leads into the collider that the body met before this one. No convex collider wedges a
@@ -293,15 +309,15 @@ private:
         if (options_.snapLength > 0 && lower(options_.snapLength)) {
             result_.onFloor = true;
             beside_ += anchorOf(body_) - before;
+            const Vec2 normal = result_.floor->normal;
+            slideVelocity(obstacles_.isFloor(normal) ? normal : options_.up);
         } else {
             result_.turnCount = turnsBefore;
         }
     }
 
-    Vec2 levelDisplacement() const {
-        const Vec2 rest = goal_ - anchorOf(body_);
-        return rest - floors_.heightOf(rest) * options_.up;
-    }
+    Vec2 levelPart(Vec2 of) const { return of - floors_.heightOf(of) * options_.up; }
+    Vec2 levelDisplacement() const { return levelPart(goal_ - anchorOf(body_)); }
 
     /// Whether the body may have to climb what it hits. To a round body, a low corner may have the normal of a floor.
     bool isStep(const SetHit& hit) const { return obstacles_.isWall(hit.hit.normal) || isCornerAhead(hit); }
@@ -352,6 +368,7 @@ private:
         if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(hit, height + aboveFloor)) {
             result_.onFloor = true;
             goal_ = anchorOf(body_) + (forward - gained);
+            velocity_ = levelPart(velocity_);
             beside_ += (raised - anchorOf(before)) + (anchorOf(body_) - (raised + gained));
             noteTurn();
             return true;
@@ -373,6 +390,7 @@ private:
     const MoveOptions& options_;
     Shape start_;
     Shape body_;
+    Vec2 velocity_;                 // what is left of it
     bool isJump_;                   // the displacement leads up, not only the floor
     Vec2 target_;                   // the anchor of the body at the end of the displacement
     Vec2 goal_;                     // the same, changed by contacts
@@ -394,6 +412,14 @@ MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displ
     if (!canMove(body, displacement))
         return {.body = body, .start = body};
     return Mover(set, body, displacement, options).slide();
+}
+
+SlideResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 velocity, double seconds,
+                         const MoveOptions& options) {
+    const Vec2 displacement = velocity * seconds;
+    if (!canMove(body, displacement))
+        return {{.body = body, .start = body}, velocity};
+    return Mover(set, body, displacement, options).slide(velocity);
 }
 
 BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity, double seconds,

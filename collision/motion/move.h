@@ -46,11 +46,13 @@ struct MoveOptions {
     /// outside can come in. Must be proper; it may be infinite.
     std::optional<Aabb> bounds = {};
     /// Returns whether a collider stops only bodies that land on it from above: on a surface that is a floor by `up`.
-    /// For the rest of that move, it is solid. A body on a floor climbs it like a step, and walks through what is
-    /// higher than `stepHeight`; where the tops of tiles differ only by rounding, it needs no stepHeight. A jump climbs
-    /// no one-way collider, and a body that is inside one passes it. Null: only those of `oneWayBits` do.
+    /// For the rest of that move, it is solid. Surfaces steeper than `floorAngle` stop nothing: a body falls through
+    /// them, and sinks into a round collider that it walks down where that gets steeper. A body on a floor climbs it
+    /// like a step, and walks through what is higher than `stepHeight`; where the tops of tiles differ only by
+    /// rounding, it needs no stepHeight. A jump climbs no one-way collider, and a body that is inside one passes it.
+    /// Null: only those of `oneWayBits` do.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
-    const void* context = nullptr; ///< for `isOneWay`
+    const void* context = nullptr; ///< passed to `isOneWay`; `solids` has its own
     /// Colliders with one of these categories are one-way, too, whatever `isOneWay` returns. See
     /// TrackedCollider::categoryBits.
     std::uint32_t oneWayBits = 0;
@@ -122,6 +124,19 @@ struct MoveResult {
 /// contact.
 [[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 displacement,
                                       const MoveOptions& options = {});
+
+/// The result of a move with a velocity.
+struct SlideResult {
+    MoveResult move; ///< as of the displacement `velocity * seconds`
+    /// What contacts left of the velocity: each takes the part that leads into it, as from the rest of the move. A
+    /// climbed step leaves the level part. A floor that the body followed down takes what leads into it. Nothing is
+    /// left between surfaces that wedge the body. Unchanged, to the bit, without a contact.
+    Vec2 velocity;
+};
+
+/// Moves a body by `velocity * seconds`, for games that keep a velocity. Otherwise like the function above.
+[[nodiscard]] SlideResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 velocity,
+                                       double seconds, const MoveOptions& options);
 
 /// The result of a move with bounces.
 struct BounceResult {
