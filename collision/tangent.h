@@ -35,6 +35,7 @@
 #include <tangent/live/problems.h>
 #include <tangent/motion/bouncing_bodies.h>
 #include <tangent/motion/fixed_step.h>
+#include <tangent/motion/free_place.h>
 #include <tangent/motion/move.h>
 #include <tangent/motion/platform.h>
 #include <tangent/motion/reach.h>

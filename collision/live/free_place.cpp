@@ -1,8 +1,8 @@
 #include <tangent/base/check.h>
 #include <tangent/level/rules/rule_definition.h>
-#include <tangent/live/blocked_offsets.h>
 #include <tangent/live/free_place.h>
 #include <tangent/live/place_judge.h>
+#include <tangent/motion/place_search.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,65 +11,24 @@ namespace tangent {
 
 namespace {
 
-/// Returns the double nearest to a multiple of a power of ten.
-double roundedTo(int decimals, double value) {
-    const double power = std::pow(10.0, std::abs(decimals));
-    return decimals < 0 ? std::round(value / power) * power : std::round(value * power) / power;
-}
-
-/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the distance to an outline is
-/// least, or where two outlines meet.
-class PlaceSearch {
+/// The colliders of the level that stand in the way, and its rules.
+class LevelObstacles final : public PlaceObstacles {
 public:
-    PlaceSearch(const PlaceJudge& judge, double reach) : judge_(judge), reach_(reach) {}
+    explicit LevelObstacles(const PlaceJudge& judge) : judge_(judge) {}
 
-    FreePlace run() {
-        const Aabb box = bounds(judge_.shape());
-        double reach = std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2;
-        const double farthest = farthestDistance();
-        for (;; reach *= 2) {
-            reach = std::min(reach, farthest);
-            const auto outline = outlineWithin(reach);
-            const auto offsets = outline ? offsetsOn(*outline, reach) : std::nullopt;
-            if (!offsets)
-                return {.isComplete = false};
-            const auto place = firstFree(*offsets, reach);
-            if (judge_.isExhausted())
-                return {.isComplete = false};
-            if (place || reach == farthest)
-                return {.shape = place};
-        }
-    }
-
-private:
-    static constexpr std::size_t maxObstacles = 500;
-    static constexpr std::size_t maxParts = 8'000;
-    static constexpr std::size_t maxOffsets = 1'000'000;
-
-    /// Everything that can be in the way lies within the bounds of the level or of its colliders.
-    double farthestDistance() const {
-        constexpr double largest = std::numeric_limits<double>::max() / 8;
-        const auto room = judge_.bounds();
-        return std::min({reach_, largest, room ? length(room->size) : largest});
-    }
-
-    /// Returns nothing if there are too many obstacles.
-    std::optional<OffsetOutline> outlineWithin(double reach) const {
-        const Aabb area = grown(bounds(judge_.shape()), reach);
-        const double margin = marginOf(area);
-        OffsetOutline outline;
+    bool appendOutlines(OffsetOutline& outline, const Aabb& area, double margin,
+                        double reach) const override {
         std::size_t count = 0;
         judge_.visitObstacles(area, [&](ProxyId obstacle) {
             appendObstacle(outline, obstacle, margin, reach);
-            return ++count <= maxObstacles;
+            return ++count <= maxPlaceObstacles;
         });
-        if (count > maxObstacles || outline.sides.size() + outline.corners.size() > maxParts)
-            return std::nullopt;
-        if (const auto room = judge_.bounds())
-            appendRoom(*room, margin, outline);
-        return outline;
+        return count <= maxPlaceObstacles;
     }
+    bool isFree(const Shape& shape) const override { return judge_.isFree(shape); }
+    bool isExhausted() const override { return judge_.isExhausted(); }
 
+private:
     /// Appends the outlines on which the obstacle begins or ceases to be in the way.
     void appendObstacle(OffsetOutline& outline, ProxyId obstacle, double margin, double reach) const {
         const Shape& shape = judge_.shape();
@@ -90,54 +49,17 @@ private:
             appendNesting(outline, shape, still, -nestingMargin, reach);
     }
 
-    /// Appends the offsets at which the shape touches the bounds of the level from within.
-    void appendRoom(const Rect& room, double margin, OffsetOutline& outline) const {
-        const Aabb box = bounds(judge_.shape());
-        const Vec2 inward{margin, margin};
-        const Vec2 least = room.min - box.min + inward;
-        const Vec2 most = room.min + room.size - box.max - inward;
-        const Vec2 corners[] = {least, {most.x, least.y}, most, {least.x, most.y}};
-        for (std::size_t i = 0; i < 4; ++i)
-            if (corners[i] != corners[(i + 1) % 4])
-                outline.sides.push_back({corners[i], corners[(i + 1) % 4]});
-    }
-
-    /// Returns the offsets that may be free, the nearest first; nothing if there are too many.
-    std::optional<std::vector<Vec2>> offsetsOn(const OffsetOutline& outline, double reach) const {
-        std::vector<Vec2> offsets = cornersAndFeet(outline, reach, maxOffsets);
-        if (offsets.size() > maxOffsets)
-            return std::nullopt;
-        offsets.push_back({});
-        std::ranges::sort(offsets, {},
-                          [](Vec2 offset) { return std::tuple(length(offset), -offset.x, -offset.y); });
-        return offsets;
-    }
-
-    std::optional<Shape> firstFree(const std::vector<Vec2>& offsets, double reach) const {
-        const double margin = marginOf(grown(bounds(judge_.shape()), reach));
-        const int decimals = -static_cast<int>(std::ceil(std::log10(4 * margin)));
-        for (const Vec2 offset : offsets) {
-            const Vec2 exact = judge_.place() + offset;
-            const Vec2 brief{roundedTo(decimals, exact.x), roundedTo(decimals, exact.y)};
-            for (const Vec2 place : {brief, exact})
-                if (const Shape shape = judge_.placedAt(place); judge_.isFree(shape))
-                    return shape;
-            if (judge_.isExhausted())
-                break;
-        }
-        return std::nullopt;
-    }
-
-    /// Returns by how much outlines grow, so that a rounded place on them is free.
-    static double marginOf(const Aabb& area) {
-        return std::max(
-                   {std::abs(area.min.x), std::abs(area.min.y), std::abs(area.max.x), std::abs(area.max.y)}) *
-               0x1p-44;
-    }
-
     const PlaceJudge& judge_;
-    double reach_;
 };
+
+/// Finds the nearest place anywhere.
+FreePlace nearestPlaceOf(const PlaceJudge& judge, double reach) {
+    constexpr double largest = std::numeric_limits<double>::max() / 8;
+    const auto room = judge.bounds(); // or else the colliders are all that can be in the way
+    const double farthest = std::min({reach, largest, room ? length(room->size) : largest});
+    return searchNearestPlace(LevelObstacles(judge), judge.shape(), farthest,
+                              room ? std::optional(bounds(*room)) : std::nullopt);
+}
 
 /// Finds the nearest place on a grid, row by row. Within a row it steps over one obstacle after the other.
 class GridSearch {
@@ -162,7 +84,7 @@ public:
             }
         if (isExhausted())
             return {.isComplete = false};
-        return {.shape = place_, .isComplete = place_ || !isCut_};
+        return {.shape = place_, .distance = place_ ? best_ : 0, .isComplete = place_ || !isCut_};
     }
 
 private:
@@ -264,11 +186,8 @@ FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlac
     const PlaceJudge judge(level, proxy, std::move(collider), options);
     if (!judge.canStart())
         return {};
-    FreePlace found = options.grid > 0 ? GridSearch(judge, options.reach, options.grid).run()
-                                       : PlaceSearch(judge, options.reach).run();
-    if (found.shape)
-        found.distance = length(center(*found.shape) - center(judge.shape()));
-    return found;
+    return options.grid > 0 ? GridSearch(judge, options.reach, options.grid).run()
+                            : nearestPlaceOf(judge, options.reach);
 }
 
 } // namespace tangent

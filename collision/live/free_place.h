@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/live/live_level.h>
+#include <tangent/motion/free_place.h>
 
 #include <functional>
 #include <limits>
@@ -23,16 +24,6 @@ struct FreePlaceOptions {
     /// about places where the distance is least or where the outlines of obstacles meet. If absent, all places are
     /// accepted.
     std::function<bool(const Shape&)> accepts = {};
-};
-
-/// The result of nearestFreePlace().
-struct FreePlace {
-    std::optional<Shape> shape = {}; ///< the collider at the place that was found
-    double distance = 0; ///< how far the collider moves to get there, in level units; 0 without a place
-    /// False if the search stopped at its limits: it found no place, but there may be one.
-    bool isComplete = true;
-
-    friend bool operator==(const FreePlace&, const FreePlace&) = default; ///< by all members
 };
 
 /// Finds the nearest place where a collider has no problem with another one: no forbidden overlap, no duplicate, no

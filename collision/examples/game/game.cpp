@@ -3,6 +3,7 @@
 #include <tangent/geometry/aabb.h>
 #include <tangent/level/level_queries.h>
 #include <tangent/live/level_tracker.h>
+#include <tangent/motion/free_place.h>
 #include <tangent/motion/platform.h>
 
 #include <algorithm>
@@ -19,6 +20,7 @@ constexpr double walkingSpeed = 180;
 constexpr double jumpSpeed = 420;
 constexpr double gravity = 1200;
 constexpr double fastestFall = 900;
+constexpr double farthestStart = 1000; // from where the level wants it
 
 // Categories of colliders.
 constexpr std::uint32_t solidBit = 1;
@@ -41,9 +43,7 @@ Game::Game(Level level, const GameOptions& options)
     addPlatforms();
     start_ = options_.start.value_or(startOfLevel());
     placePlayer(start_);
-    if (const auto free = pushOut(world_, player_, playerOptions()))
-        player_ = *free;
-    start_ = previous_ = center(player_);
+    previous_ = center(player_);
 }
 
 const Collider& Game::colliderOf(ProxyId id) const {
@@ -115,6 +115,8 @@ void Game::placePlayer(Vec2 center) {
         player_ = Rect{center - Vec2{half, half}, {options_.size, options_.size}};
     else
         player_ = Circle{center, half};
+    if (const auto free = nearestFreePlace(world_, player_, farthestStart, playerOptions()).shape)
+        player_ = *free;
     velocity_ = {};
 }
 
@@ -221,7 +223,7 @@ void Game::meetEnemies() {
         return;
     report("is caught by " + title(colliderOf(found.front())));
     placePlayer(start_);
-    previous_ = start_;
+    previous_ = center(player_);
     onFloor_ = false;
 }
 

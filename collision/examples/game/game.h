@@ -64,6 +64,7 @@ public:
 private:
     static bool isOneWay(const void* game, tangent::ProxyId id, const tangent::TrackedCollider&);
     void addEnemies();
+    /// Puts the player at a place, or at the nearest free one.
     void placePlayer(tangent::Vec2 center);
     tangent::Vec2 startOfLevel() const;
     tangent::MoveOptions playerOptions() const;

@@ -1,4 +1,4 @@
-#include <tangent/live/blocked_offsets.h>
+#include <tangent/motion/blocked_offsets.h>
 
 #include <algorithm>
 #include <array>
