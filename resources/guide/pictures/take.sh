@@ -10,7 +10,7 @@ source "$(dirname "$0")/../../screenshots/open_editor.sh"
 take() {
     sleep 0.6
     import -window root -crop "$2" +repage "$scratch/$1.png"
-    convert "$scratch/$1.png" -resize "660x>" +dither -colors 96 -strip -define png:compression-level=9 \
+    convert "$scratch/$1.png" -resize "660x>" +dither -colors 128 -strip -define png:compression-level=9 \
         "PNG8:$folder/$1.png"
 }
 press() {
@@ -56,7 +56,17 @@ press Escape
 xdotool mouseup 1
 press v ctrl+1
 take layers 300x230+878+50
-press Escape F5 3 plus plus plus plus
-sleep 0.5
-take play 660x400+20+70
+# A recording ends the same each time: the body stands on a container.
+press Escape ctrl+shift+p
+xdotool type 'play recording'
+press Return
+sleep 2
+xdotool type "$(realpath "$folder")/play.tangent-play"
+press Return
+sleep 2
+press Tab Return # also if the level has changed since
+sleep 9 # it plays for 6 s
+xdotool mousemove 560 200 keydown shift click 5 click 5 keyup shift
+press k # leaves one line of the panel
+take play 660x360+214+72
 press Escape
