@@ -1,6 +1,7 @@
 #include "app/commands/command_palette.h"
 
 #include "app/main_window_fixture.h"
+#include "app/preferences/language.h"
 
 #include <QLineEdit>
 #include <QMenu>
@@ -105,12 +106,46 @@ TEST_F(CommandPaletteTest, WordsMayBeginWordsOfTheMenu) {
 
 TEST_F(CommandPaletteTest, WithoutANameTheTipsAreSearched) {
     popUp();
-    type(QStringLiteral("background"));
-    EXPECT_EQ(marked(), "Level Settings…");
+    type(QStringLiteral("suspend"));
+    EXPECT_TRUE(marked().endsWith("Snap to Grid")) << "hold Ctrl to suspend";
     type(QStringLiteral("x"));
     EXPECT_EQ(texts(), QStringList(QStringLiteral("No action has this name")));
     press(Qt::Key_Return);
     EXPECT_TRUE(palette().isVisible());
+}
+
+TEST_F(CommandPaletteTest, KnowsOtherWordsForActions) {
+    const auto expectFound = [this](const char* words, const char* text) {
+        line().setText(QString::fromUtf8(words)); // QTest types ASCII only
+        EXPECT_EQ(texts().filter(QString::fromUtf8(text)).size(), 1) << words;
+    };
+    popUp();
+    for (const auto& [words, text] : {std::pair("mirror", "Flip Horizontally"),
+                                      {"mirror vert", "Flip Vertically"},
+                                      {"background", "Level Settings…"},
+                                      {"wall", "Rectangle"},
+                                      {"box", "Rectangle"},
+                                      {"ruler", "Measure"},
+                                      {"trigger", "Sensor"},
+                                      {"gravity", "Play Settings…"},
+                                      {"deselect", "Select None"},
+                                      {"erase", "Delete"}})
+        expectFound(words, text);
+    line().clear();
+    type("grid");
+    EXPECT_TRUE(text(0).contains("Grid")) << "the name counts more";
+    press(Qt::Key_Escape);
+
+    installTranslations(*qApp, QStringLiteral("de"));
+    popUp();
+    for (const auto& [words, text] : {std::pair("spiegeln", "Horizontal spiegeln"),
+                                      {"wand", "Rechteck"},
+                                      {"wall", "Rechteck"},
+                                      {"hintergrund", "Level-Einstellungen…"},
+                                      {"auslöser", "Sensor"}})
+        expectFound(words, text);
+    press(Qt::Key_Escape);
+    installTranslations(*qApp, QStringLiteral("en"));
 }
 
 TEST_F(CommandPaletteTest, ShowsTheShortcut) {
