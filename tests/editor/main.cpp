@@ -3,16 +3,24 @@
 #include <QLocale>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QtGlobal>
+#include <QWidget>
 
 #include <gtest/gtest.h>
 
 namespace {
 
-/// Lets tests that choose a language run before others in one process, too.
-class LocaleGuard : public testing::EmptyTestEventListener {
+/// Lets tests that choose a language or end in the middle of a drag run before others in one process, too.
+class StateGuard : public testing::EmptyTestEventListener {
     void OnTestStart(const testing::TestInfo&) override { before_ = QLocale(); }
-    void OnTestEnd(const testing::TestInfo&) override { QLocale::setDefault(before_); }
+    void OnTestEnd(const testing::TestInfo&) override {
+        QLocale::setDefault(before_);
+        QWidget anywhere;
+        for (const Qt::MouseButton button : {Qt::LeftButton, Qt::MiddleButton, Qt::RightButton})
+            if (QApplication::mouseButtons().testFlag(button))
+                QTest::mouseRelease(&anywhere, button);
+    }
 
     QLocale before_;
 };
@@ -29,6 +37,6 @@ int main(int argc, char** argv) {
     tangent::Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("TangentTests"));
-    testing::UnitTest::GetInstance()->listeners().Append(new LocaleGuard);
+    testing::UnitTest::GetInstance()->listeners().Append(new StateGuard);
     return RUN_ALL_TESTS();
 }
