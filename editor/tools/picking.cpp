@@ -143,14 +143,25 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         return enclosed ? relation == Relation::aContainsB || relation == Relation::equal
                         : relation != Relation::apart;
     };
-    // Collect candidates first: the set visits them in memory order.
-    ColliderSet near;
-    tracker.broadPhase().query(bandBox, [&](ProxyId collider) { near.insert(collider); });
+    const bool isAllEditable = document.isAllEditable();
     ColliderSet found;
-    near.forEach([&](ProxyId collider) {
-        if (isInBand(collider) && document.isEditable(collider))
+    const auto test = [&](ProxyId collider) {
+        if (isInBand(collider) && (isAllEditable || document.isEditable(collider)))
             found.insert(collider);
+    };
+    // Collect candidates first: the set visits them in memory order. Of many, reading all boxes in that order is faster.
+    const std::span<const Aabb> boxes = tracker.broadPhase().boxes();
+    ColliderSet near;
+    tracker.broadPhase().query(bandBox, [&](ProxyId collider) {
+        near.insert(collider);
+        return near.count() <= boxes.size() / 8;
     });
+    if (near.count() <= boxes.size() / 8)
+        near.forEach(test);
+    else
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            if (meets(bandBox, boxes[i]))
+                test(ProxyId(i));
     return found;
 }
 

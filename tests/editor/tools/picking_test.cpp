@@ -56,7 +56,7 @@ TEST(Picking, ABandSelectsWhatSharesAPointWithIt) {
     LevelDocument document;
     document.open({{}, LiveLevel(level), {}});
     for (int round = 0; round < 500; ++round) {
-        const Rect band = maker.rect();
+        const Rect band = round % 20 == 0 ? Rect{{maker.coordinate(), -15}, {25, 30}} : maker.rect();
         const ColliderSet touched = collidersIn(document, band, false);
         const ColliderSet enclosed = collidersIn(document, band, true);
         for (const Collider& collider : level.colliders) {
