@@ -1771,6 +1771,113 @@
     </message>
 </context>
 <context>
+    <name>OtherWords</name>
+    <message>
+        <source>box wall block square platform floor</source>
+        <translation>Kasten Kiste Wand Mauer Block Quadrat Plattform Boden</translation>
+    </message>
+    <message>
+        <source>round ball ellipse disk</source>
+        <translation>rund Ball Kugel Ellipse Scheibe</translation>
+    </message>
+    <message>
+        <source>ruler distance</source>
+        <translation>Lineal Abstand Entfernung</translation>
+    </message>
+    <message>
+        <source>mirror</source>
+        <translation>spiegeln umdrehen</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>drehen</translation>
+    </message>
+    <message>
+        <source>erase remove</source>
+        <translation>entfernen radieren</translation>
+    </message>
+    <message>
+        <source>rename number batch</source>
+        <translation>umbenennen nummerieren</translation>
+    </message>
+    <message>
+        <source>search filter</source>
+        <translation>suchen filtern</translation>
+    </message>
+    <message>
+        <source>deselect unselect</source>
+        <translation>abwählen aufheben</translation>
+    </message>
+    <message>
+        <source>invert</source>
+        <translation>umkehren</translation>
+    </message>
+    <message>
+        <source>start player</source>
+        <translation>Start Spieler Einstieg</translation>
+    </message>
+    <message>
+        <source>exit finish end</source>
+        <translation>Ausgang Ende</translation>
+    </message>
+    <message>
+        <source>platform ledge jump-through</source>
+        <translation>Plattform Vorsprung</translation>
+    </message>
+    <message>
+        <source>trigger area zone</source>
+        <translation>Auslöser Bereich Zone</translation>
+    </message>
+    <message>
+        <source>background image picture size properties</source>
+        <translation>Hintergrund Bild Größe Eigenschaften</translation>
+    </message>
+    <message>
+        <source>background picture hide</source>
+        <translation>Hintergrund Bilder verbergen ausblenden</translation>
+    </message>
+    <message>
+        <source>mask category filter</source>
+        <translation>Maske Kategorie Filter</translation>
+    </message>
+    <message>
+        <source>actual original</source>
+        <translation>Originalgröße</translation>
+    </message>
+    <message>
+        <source>fit all</source>
+        <translation>einpassen alles</translation>
+    </message>
+    <message>
+        <source>fit frame focus</source>
+        <translation>einpassen</translation>
+    </message>
+    <message>
+        <source>magnet smart guides</source>
+        <translation>Magnet Hilfslinien</translation>
+    </message>
+    <message>
+        <source>distraction fullscreen docks</source>
+        <translation>Vollbild ausblenden</translation>
+    </message>
+    <message>
+        <source>run test start</source>
+        <translation>starten testen</translation>
+    </message>
+    <message>
+        <source>gravity physics player</source>
+        <translation>Schwerkraft Physik Spieler</translation>
+    </message>
+    <message>
+        <source>repair solve push</source>
+        <translation>reparieren lösen beheben</translation>
+    </message>
+    <message>
+        <source>keys hotkeys bindings</source>
+        <translation>Tasten Tastenkürzel</translation>
+    </message>
+</context>
+<context>
     <name>Play</name>
     <message>
         <source>Play Settings</source>
@@ -2893,6 +3000,14 @@
     <message>
         <source>Hide all panels, so that the canvas has the window, or bring them back</source>
         <translation>Alle Bereiche ausblenden, damit die Zeichenfläche den ganzen Platz hat, oder wieder einblenden</translation>
+    </message>
+    <message>
+        <source>Show Background Images</source>
+        <translation>Hintergrundbilder anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the background images of the level, or hide them for a while</source>
+        <translation>Hintergrundbilder des Levels anzeigen oder für eine Weile ausblenden</translation>
     </message>
 </context>
 <context>
@@ -4679,6 +4794,14 @@
     <message>
         <source>units</source>
         <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Fit Bounds</source>
+        <translation>Grenzen anpassen</translation>
+    </message>
+    <message>
+        <source>Set the bounds to the box around all colliders</source>
+        <translation>Grenzen auf den Kasten um alle Kollider setzen</translation>
     </message>
 </context>
 <context>

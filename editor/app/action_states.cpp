@@ -37,8 +37,8 @@ void ActionStates::blockShortcutsDuringGestures() {
         action->installEventFilter(this);
     for (QAction* allowed :
          {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
-          actions_.showGrid, actions_.showGuides, actions_.showMinimap, actions_.showReach,
-          actions_.snapToGrid, actions_.snapToColliders, actions_.hidePanels})
+          actions_.showGrid, actions_.showGuides, actions_.showImages, actions_.showMinimap,
+          actions_.showReach, actions_.snapToGrid, actions_.snapToColliders, actions_.hidePanels})
         allowed->removeEventFilter(this);
 }
 
@@ -58,11 +58,11 @@ void ActionStates::updatePlayActions(bool isPlaying) {
         updateAll();
         return;
     }
-    const QList<QAction*> allowed = {actions_.play,        actions_.keepTrail, actions_.quit,
-                                     actions_.zoomIn,      actions_.zoomOut,   actions_.zoomActual,
-                                     actions_.zoomLevel,   actions_.showGrid,  actions_.showGuides,
-                                     actions_.showMinimap, actions_.showReach, actions_.hidePanels,
-                                     actions_.userGuide,   actions_.about};
+    const QList<QAction*> allowed = {actions_.play,       actions_.keepTrail,   actions_.quit,
+                                     actions_.zoomIn,     actions_.zoomOut,     actions_.zoomActual,
+                                     actions_.zoomLevel,  actions_.showGrid,    actions_.showGuides,
+                                     actions_.showImages, actions_.showMinimap, actions_.showReach,
+                                     actions_.hidePanels, actions_.userGuide,   actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);
@@ -150,6 +150,7 @@ void ActionStates::updateEditActions() {
     updateSelectActions();
     updateLayerActions();
     actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
+    actions_.showImages->setEnabled(!document_.level().settings().backgrounds.empty());
     actions_.addGuide->setEnabled(isEditable);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());

@@ -89,6 +89,7 @@ public:
     QAction* addGuide;
     QAction* nextGuide;
     QAction* removeGuides;
+    QAction* showImages;
     QAction* showMinimap;
     QAction* showReach;
     QAction* snapToGrid;

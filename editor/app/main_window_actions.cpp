@@ -69,7 +69,7 @@ void fillViewMenu(QMenu& menu, const Actions& actions, const QList<QDockWidget*>
     menu.addActions(
         {actions.zoomIn, actions.zoomOut, actions.zoomActual, actions.zoomLevel, actions.zoomSelection});
     menu.addSeparator();
-    menu.addActions({actions.showMinimap, actions.showReach});
+    menu.addActions({actions.showMinimap, actions.showReach, actions.showImages});
     menu.addActions({actions.showGrid, actions.showGuides, actions.addGuide, actions.nextGuide,
                      actions.removeGuides, actions.snapToGrid, actions.snapToColliders});
     menu.addSeparator();
@@ -311,6 +311,7 @@ void MainWindow::connectViewActions() {
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
           std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),
+          std::tuple(actions_->showImages, "showImages", options_.showImages(), &ViewOptions::setShowImages),
           std::tuple(actions_->showMinimap, "showMinimap", options_.showMinimap(),
                      &ViewOptions::setShowMinimap),
           std::tuple(actions_->showReach, "showReach", options_.showReach(), &ViewOptions::setShowReach),

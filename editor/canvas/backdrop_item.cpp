@@ -32,7 +32,8 @@ BackdropItem::BackdropItem(Canvas& canvas)
                          if (change.settings)
                              loadImages();
                      });
-    QObject::connect(&canvas.document(), &LevelDocument::fileChanged, &canvas, [this] { loadImages(); });
+    for (const auto signal : {&LevelDocument::fileChanged, &LevelDocument::backgroundsPreviewed})
+        QObject::connect(&canvas.document(), signal, &canvas, [this] { loadImages(); });
     // The user may return from the program that paints the images.
     QObject::connect(qApp, &QGuiApplication::applicationStateChanged, &canvas,
                      [this](Qt::ApplicationState state) {
@@ -44,7 +45,7 @@ BackdropItem::BackdropItem(Canvas& canvas)
 void BackdropItem::loadImages() {
     QStringList files;
     withheld_.clear();
-    for (const Background& background : canvas_.document().level().settings().backgrounds)
+    for (const Background& background : canvas_.document().shownBackgrounds())
         (mayReadImage(canvas_.document().expectedPath(), background) ? files : withheld_)
             .append(fileOf(background));
     images_.show(files);
@@ -56,7 +57,7 @@ QString BackdropItem::fileOf(const Background& background) const {
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-    const bool hasImages = !canvas_.document().level().settings().backgrounds.empty();
+    const bool hasImages = canvas_.options().showImages() && !canvas_.document().shownBackgrounds().empty();
     if (hasImages || !canvas_.options().showGrid())
         painter->fillRect(area(), canvas_.theme().background);
     if (hasImages)
@@ -69,7 +70,7 @@ void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
 void BackdropItem::paintImages(QPainter& painter) const {
     // Zoomed in, pixel art shows its pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, canvas_.zoom() < 2);
-    for (const Background& background : canvas_.document().level().settings().backgrounds) {
+    for (const Background& background : canvas_.document().shownBackgrounds()) {
         const QPixmap image = images_.image(fileOf(background));
         if (image.isNull()) {
             paintFrame(painter, background);

@@ -17,6 +17,10 @@ void ViewOptions::setShowGuides(bool show) {
     set(showGuides_, show);
 }
 
+void ViewOptions::setShowImages(bool show) {
+    set(showImages_, show);
+}
+
 void ViewOptions::setShowMinimap(bool show) {
     set(showMinimap_, show);
 }

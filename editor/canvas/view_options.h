@@ -11,8 +11,8 @@ namespace tangent {
 /// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// What all open levels share: whether the grid and the guides show, what positions snap to, and which sizes were drawn
-/// last.
+/// What all open levels share: whether the grid, the guides and the images show, what positions snap to, and which sizes
+/// were drawn last.
 class ViewOptions : public QObject {
     Q_OBJECT
 
@@ -22,6 +22,7 @@ public:
     bool showGrid() const { return showGrid_; }
     /// Guides that show are snapped to, too.
     bool showGuides() const { return showGuides_; }
+    bool showImages() const { return showImages_; }
     bool showMinimap() const { return showMinimap_; }
     /// Whether places are shaded that the body of the rule unreachable does not reach.
     bool showReach() const { return showReach_; }
@@ -39,6 +40,7 @@ public:
 public slots:
     void setShowGrid(bool show);
     void setShowGuides(bool show);
+    void setShowImages(bool show);
     void setShowMinimap(bool show);
     void setShowReach(bool show);
     void setSnapToGrid(bool snap);
@@ -52,6 +54,7 @@ private:
 
     bool showGrid_ = true;
     bool showGuides_ = true;
+    bool showImages_ = true;
     bool showMinimap_ = false;
     bool showReach_ = false;
     bool snapToGrid_ = true;

@@ -239,6 +239,11 @@ bool LevelDocument::isVisible(ProxyId collider) const {
            (layers_.isAllVisible() || !layers_.isHidden(level_.collider(collider).layer));
 }
 
+void LevelDocument::previewBackgrounds(std::optional<std::vector<Background>> backgrounds) {
+    previewedBackgrounds_ = std::move(backgrounds);
+    emit backgroundsPreviewed();
+}
+
 bool LevelDocument::isEditable(ProxyId collider) const {
     return colliderView_.isEditable(collider) &&
            (layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer));

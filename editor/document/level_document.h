@@ -125,6 +125,12 @@ public:
     /// Calls `edit` for a copy of the settings and stores it.
     bool changeSettings(const StepText& text, const std::function<void(LevelSettings&)>& edit);
 
+    /// Shows these background images on the canvas instead of those of the level, until it is called with nothing.
+    void previewBackgrounds(std::optional<std::vector<Background>> backgrounds);
+    const std::vector<Background>& shownBackgrounds() const {
+        return previewedBackgrounds_ ? *previewedBackgrounds_ : level_.settings().backgrounds;
+    }
+
     /// undo() only reverts the LiveEdit in progress, if there is one. redo() reverts it first.
     void undo();
     void redo();
@@ -155,6 +161,7 @@ signals:
     void firstGoalsFound();
     /// Another edit has reverted the LiveEdit in progress and ended it.
     void liveEditInterrupted();
+    void backgroundsPreviewed();
     /// Other layers or colliders are hidden or locked now, or another layer is the current one.
     void viewChanged();
     /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory
@@ -213,6 +220,7 @@ private:
     QString proposedFile_;
     QByteArray fileHash_;
     QString savedPath_; ///< the file that `saving_` writes
+    std::optional<std::vector<Background>> previewedBackgrounds_;
     LiveEdit* liveEdit_ = nullptr;
     bool isSavedDurably_ = true;
     bool isInLongEdit_ = false;

@@ -58,6 +58,7 @@ void CellList::validate(const QModelIndex& cell, const QString& text) {
     const QString reason = check_(cell, text);
     const QString head = model()->headerData(cell.column(), Qt::Horizontal).toString();
     setFault(reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason));
+    emit typed(cell, text);
 }
 
 void CellList::setFault(const QString& fault) {

@@ -37,6 +37,8 @@ public:
     const QString& fault() const { return fault_; }
 
 signals:
+    /// Follows each keystroke in a cell editor. fault() says whether the text is valid.
+    void typed(const QModelIndex& cell, const QString& text);
     /// The user typed, committed or cancelled: an error about an earlier input no longer applies.
     void errorObsolete();
     /// Enter ended the editing of the current cell. Follows editorClosed().

@@ -35,6 +35,14 @@ void BackgroundsModel::setBackgrounds(std::vector<Background> backgrounds) {
     endResetModel();
 }
 
+std::vector<Background> BackgroundsModel::backgroundsWith(const QModelIndex& index,
+                                                          const QString& text) const {
+    std::vector<Background> changed = backgrounds_;
+    changed[static_cast<std::size_t>(index.row())].*numberOf(index.column()) =
+        std::get<double>(evaluate(text.trimmed()));
+    return changed;
+}
+
 void BackgroundsModel::add(const QString& image) {
     beginInsertRows({}, rowCount(), rowCount());
     backgrounds_.push_back({.image = image.toStdString(), .unknown = {}});

@@ -19,6 +19,8 @@ public:
     const std::vector<Background>& backgrounds() const { return backgrounds_; }
     /// Why the text is invalid in the cell; empty if it is valid.
     QString fault(const QModelIndex& index, const QString& text) const;
+    /// The images with a valid text in place of a number.
+    std::vector<Background> backgroundsWith(const QModelIndex& index, const QString& text) const;
     void add(const QString& image);
     void remove(int row);
 

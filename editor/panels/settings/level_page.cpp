@@ -23,6 +23,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace tangent {
 
@@ -30,6 +32,25 @@ namespace {
 
 /// The initial bounds when the user turns them on.
 constexpr Rect newBounds{{0, 0}, {1280, 720}};
+
+/// The box around all valid colliders. No value without colliders, or if it is too large.
+std::optional<Rect> fittingBounds(const LiveLevel& level) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Aabb whole{{infinity, infinity}, {-infinity, -infinity}};
+    for (const Aabb& box : level.contacts().broadPhase().boxes())
+        if (isProper(box))
+            whole = united(whole, box);
+    Rect rect{whole.min, whole.max - whole.min};
+    if (!isProper(whole) || !isValid(rect))
+        return std::nullopt;
+    const auto roundUp = [](double from, double& size, double to) {
+        if (from + size < to)
+            size = std::nextafter(size, infinity);
+    };
+    roundUp(rect.min.x, rect.size.x, whole.max.x);
+    roundUp(rect.min.y, rect.size.y, whole.max.y);
+    return rect;
+}
 
 /// The image formats that levels support and Qt can read.
 QString imagePatterns() {
@@ -114,9 +135,23 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
     connect(hasBounds_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasBounds_->setChecked(settings.bounds.has_value());
     numbers->setEnabled(hasBounds_->isChecked());
-    QWidget* both = makeRow({hasBounds_, numbers});
-    both->layout()->setSpacing(formSpacing);
-    return both;
+    auto* fit = new QAction(icon(QStringLiteral("zoom-fit")), {}, this);
+    setCaption(*fit, tr("Fit Bounds"), tr("Set the bounds to the box around all colliders"));
+    fit->setEnabled(fittingBounds(document_.level()).has_value());
+    connect(fit, &QAction::triggered, this, &LevelPage::fitBounds);
+    QWidget* row = makeRow({hasBounds_, numbers, makeButton(*fit)});
+    row->layout()->setSpacing(formSpacing);
+    return row;
+}
+
+void LevelPage::fitBounds() {
+    const Rect rect = *fittingBounds(document_.level());
+    x_->showNumber(rect.min.x);
+    y_->showNumber(rect.min.y);
+    width_->showNumber(rect.size.x);
+    height_->showNumber(rect.size.y);
+    hasBounds_->setChecked(true);
+    emit faultChanged();
 }
 
 QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
@@ -148,6 +183,14 @@ QWidget* LevelPage::makeBackgrounds() {
     connect(images_, &CellList::faultChanged, this, &LevelPage::faultChanged);
     connect(&backgrounds_, &BackgroundsModel::rowsInserted, errorLabel_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, errorLabel_, &QWidget::hide);
+    for (const auto signal : {&BackgroundsModel::rowsInserted, &BackgroundsModel::rowsRemoved})
+        connect(&backgrounds_, signal, this, &LevelPage::previewBackgrounds);
+    connect(&backgrounds_, &BackgroundsModel::dataChanged, this, &LevelPage::previewBackgrounds);
+    connect(images_, &CellList::editorClosed, this, &LevelPage::previewBackgrounds);
+    connect(images_, &CellList::typed, this, [this](const QModelIndex& cell, const QString& text) {
+        if (images_->fault().isEmpty() && cell.column() != BackgroundsModel::imageColumn)
+            emit backgroundsEdited(backgrounds_.backgroundsWith(cell, text));
+    });
 
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
@@ -179,6 +222,10 @@ void LevelPage::addImages() {
     permitImages(files);
     for (const QString& file : files)
         backgrounds_.add(levelFile_.isEmpty() ? file : QDir(folder).relativeFilePath(file));
+}
+
+void LevelPage::previewBackgrounds() {
+    emit backgroundsEdited(backgrounds_.backgrounds());
 }
 
 void LevelPage::removeImage() {

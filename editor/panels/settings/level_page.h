@@ -30,6 +30,8 @@ public:
 
 signals:
     void faultChanged();
+    /// The images change, also while one types.
+    void backgroundsEdited(const std::vector<tangent::Background>& backgrounds);
 
 private:
     NumberField* makeNumber(const QString& name, const QString& toolTip, const QString& prefix = {}) const;
@@ -37,6 +39,8 @@ private:
     QWidget* makeGrid(const LevelSettings& settings);
     QWidget* makeBackgrounds();
     void addImages();
+    void previewBackgrounds();
+    void fitBounds();
     void removeImage();
     void showProperties();
     std::vector<const NumberField*> fields() const;

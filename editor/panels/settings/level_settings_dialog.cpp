@@ -55,6 +55,9 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(level_, &LevelPage::faultChanged, this, &LevelSettingsDialog::updateFault);
+    connect(level_, &LevelPage::backgroundsEdited, this, [this](const std::vector<Background>& backgrounds) {
+        document_.previewBackgrounds(backgrounds);
+    });
     connect(rules_, &RulesPage::faultChanged, this, &LevelSettingsDialog::updateFault);
 
     auto* layout = new QVBoxLayout(this);
@@ -67,6 +70,7 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
 
 LevelSettingsDialog::~LevelSettingsDialog() {
     hide(); // a field that loses the focus notifies its page, which must still exist
+    document_.previewBackgrounds({});
 }
 
 void LevelSettingsDialog::showPage(LevelSettingsPage page) {

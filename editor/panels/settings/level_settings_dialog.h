@@ -16,7 +16,8 @@ class RulesPage;
 
 enum class LevelSettingsPage { level, collisions, rules };
 
-/// Edits all settings of a level except its layers. OK applies them as one undo step.
+/// Edits all settings of a level except its layers. OK applies them as one undo step. Until then, the canvas shows the
+/// edited background images.
 class LevelSettingsDialog : public QDialog {
     Q_OBJECT
 

@@ -64,6 +64,23 @@ protected:
     const QString levelFile = folder.filePath("quay.level.json");
 };
 
+TEST_F(BackdropTest, ImagesCanBeHiddenAndPreviewed) {
+    options.setShowGrid(false);
+    paintImage(Qt::blue);
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+    options.setShowImages(false);
+    EXPECT_EQ(marks(), 0);
+    options.setShowImages(true);
+    std::vector<Background> moved = level().settings().backgrounds;
+    moved[0].x = 60;
+    document().previewBackgrounds(moved);
+    EXPECT_EQ(painted({50, 50}), canvas.theme().background);
+    EXPECT_EQ(painted({70, 50}), QColor(Qt::blue));
+    document().previewBackgrounds({});
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+}
+
 TEST_F(BackdropTest, AnImageThatAppearsOrChangesIsShownWhenTheLevelIsOpenedAgain) {
     paintImage(Qt::blue);
     reopen();

@@ -1,3 +1,4 @@
+#include "panels/settings/backgrounds_model.h"
 #include "panels/settings/level_settings_fixture.h"
 #include "save_now.h"
 
@@ -32,6 +33,46 @@ TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
     QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
     ok();
     EXPECT_TRUE(settings().backgrounds.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, TheCanvasShowsTheImagesWhileTheyAreEdited) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    const auto shown = [this]() -> const Background& {
+        return document.shownBackgrounds().front();
+    };
+    const auto edit = [&](BackgroundsModel::Column column, const char* text) {
+        images->setFocus();
+        images->setCurrentIndex(images->model()->index(0, column));
+        images->edit(images->currentIndex());
+        type(images->indexWidget(images->currentIndex()), QLatin1String(text));
+    };
+    edit(BackgroundsModel::xColumn, "40+8");
+    EXPECT_EQ(shown().x, 48) << "while one types";
+    QTest::keyClick(images->indexWidget(images->currentIndex()), Qt::Key_Escape);
+    EXPECT_EQ(shown().x, 0);
+    edit(BackgroundsModel::opacityColumn, "7");
+    EXPECT_EQ(shown().opacity, 1) << "invalid";
+    type(images->indexWidget(images->currentIndex()), QStringLiteral("0.5"));
+    QTest::keyClick(images->indexWidget(images->currentIndex()), Qt::Key_Return);
+    EXPECT_EQ(shown().opacity, 0.5);
+    EXPECT_EQ(settings(), before) << "not before OK";
+    QTest::keyClick(&*dialog, Qt::Key_Escape);
+    dialog.reset();
+    EXPECT_EQ(document.shownBackgrounds(), before.backgrounds);
+    EXPECT_EQ(undoSteps(), 0);
+
+    dialog.emplace(document);
+    show(*dialog);
+    images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    images->setCurrentIndex(images->model()->index(0, 0));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    EXPECT_TRUE(document.shownBackgrounds().empty());
+    ok();
+    dialog.reset();
+    EXPECT_TRUE(document.shownBackgrounds().empty());
+    document.undo();
+    EXPECT_EQ(document.shownBackgrounds(), before.backgrounds);
 }
 
 TEST_F(LevelSettingsDialogTest, OkIsDisabledWhileANumberOfABackgroundIsInvalid) {

@@ -9,6 +9,26 @@
 namespace tangent::test {
 namespace {
 
+TEST_F(LevelSettingsDialogTest, BoundsFitTheColliders) {
+    EXPECT_FALSE(named<QToolButton>(*dialog, QStringLiteral("Fit Bounds"))->isEnabled()) << "no colliders";
+    dialog.reset();
+    put({circle(1, {-20, 30}, 15), rectangle(2, {100, 200}, {50, 0.1})});
+    document.colliderView().setHidden(std::array{*document.level().find(ColliderId{2})}, true);
+    dialog.emplace(document);
+    show(*dialog);
+    type(&number(QStringLiteral("Bounds x")), QStringLiteral("1+"));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Fit Bounds")), Qt::LeftButton);
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled());
+    ok();
+    ASSERT_TRUE(settings().bounds);
+    EXPECT_EQ(settings().bounds->rect.min, (Vec2{-35, 15}));
+    EXPECT_EQ(settings().bounds->rect.size.x, 185);
+    EXPECT_GE(15 + settings().bounds->rect.size.y, 200.1);
+    EXPECT_EQ(document.level().problemCount(Severity::error) +
+                  document.level().problemCount(Severity::warning),
+              0U);
+}
+
 TEST_F(LevelSettingsDialogTest, EnterInANumberFieldAccepts) {
     NumberField& tolerance = number(QStringLiteral("Tolerance"));
     type(&tolerance, QStringLiteral("0.5"));
