@@ -38,6 +38,7 @@ bool isAboutFiles(unsigned long long call) {
     case SYS_clone:
     case SYS_clone3:
     case SYS_futex:
+    case SYS_pipe2: // see isProbeOfMemory()
     case SYS_rseq:
     case SYS_set_robust_list:
     case SYS_sched_getaffinity:
@@ -58,6 +59,18 @@ bool isAboutFiles(unsigned long long call) {
     default:
         return true;
     }
+}
+
+fs::path ofDescriptor(const SystemCall& call, std::size_t argument) {
+    std::error_code error;
+    return fs::read_symlink(
+        "/proc/" + std::to_string(call.thread) + "/fd/" + std::to_string(call.arguments.at(argument)), error);
+}
+
+/// The sanitizers write to a pipe of their own to learn whether memory can be read, and stop a program if that fails.
+bool isProbeOfMemory(const SystemCall& call) {
+    return call.number == SYS_write && call.arguments[0] > STDERR_FILENO &&
+           ofDescriptor(call, 0).string().starts_with("pipe:");
 }
 
 [[noreturn]] void runTraced(const std::function<bool()>& action) {
@@ -109,11 +122,12 @@ private:
         failing_[thread] = 0;
         if (!isAboutFiles(registers.orig_rax))
             return;
-        const auto fault = faultOf_(
-            {thread,
-             thread == child_,
-             static_cast<long>(registers.orig_rax),
-             {registers.rdi, registers.rsi, registers.rdx, registers.r10, registers.r8, registers.r9}});
+        const SystemCall call{
+            thread,
+            thread == child_,
+            static_cast<long>(registers.orig_rax),
+            {registers.rdi, registers.rsi, registers.rdx, registers.r10, registers.r8, registers.r9}};
+        const auto fault = isProbeOfMemory(call) ? std::nullopt : faultOf_(call);
         if (fault && fault->kills())
             ::kill(child_, SIGKILL);
         else if (fault) {
@@ -189,12 +203,6 @@ private:
         const bool isRandom =
             name.starts_with(".tangent-") || name.ends_with(".recovery") || name.ends_with(".lock");
         return isRandom ? file.parent_path() / file.extension() : file;
-    }
-    static fs::path ofDescriptor(const SystemCall& call, std::size_t argument) {
-        std::error_code error;
-        return fs::read_symlink("/proc/" + std::to_string(call.thread) + "/fd/" +
-                                    std::to_string(call.arguments.at(argument)),
-                                error);
     }
     static fs::path ofPath(const SystemCall& call, std::size_t argument) {
         return textAt(call.thread, call.arguments.at(argument));

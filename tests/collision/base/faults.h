@@ -35,7 +35,7 @@ struct SystemCall {
 bool canInjectFaults();
 
 /// Runs `action` in a child process, with `faultOf(call)` before each system call of all of its threads. Calls about
-/// memory, threads and signals do not count. Returns the status as of waitpid().
+/// memory, threads, signals and pipes of a sanitizer do not count. Returns the status as of waitpid().
 int statusWithFaults(const std::function<bool()>& action,
                      const std::function<std::optional<Fault>(const SystemCall&)>& faultOf);
 
