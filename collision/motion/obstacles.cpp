@@ -51,27 +51,39 @@ std::array<double, 6> numbersOf(const Shape& shape) {
 /// Whether a side of the collider has this normal, or the opposite one.
 bool isOfSide(Vec2 normal, const Shape& collider) {
     const auto* rotated = std::get_if<RotatedRect>(&collider);
-    if (!rotated || isAlongAxis(normal))
+    if (!rotated)
         return isAlongAxis(normal);
     constexpr double rounding = 1e-9;
     const Vec2 along = direction(rotated->degrees);
     return std::min(std::abs(dot(normal, along)), std::abs(cross(normal, along))) < rounding;
 }
 
+bool isAxisAligned(const Shape& box) {
+    const auto* rotated = std::get_if<RotatedRect>(&box);
+    return !rotated || isAlongAxis(direction(rotated->degrees));
+}
+
 /// Whether the body meets the collider along a side, not only in a corner.
 bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 displacement,
                  double margin) {
+    if (!isOfSide(found.hit.normal, collider.shape))
+        return false;
     if (std::holds_alternative<Circle>(body))
-        return isOfSide(found.hit.normal, collider.shape);
+        return true;
     if (!isAlongAxis(found.hit.normal))
         return false;
-    if (!std::holds_alternative<Rect>(body) || !std::holds_alternative<Rect>(collider.shape))
+    if (std::holds_alternative<Circle>(collider.shape))
         return true;
     const int along = 1 - axisOf(found.hit.normal);
-    const Aabb there = bounds(translated(body, found.hit.fraction * displacement));
     const Aabb target = bounds(collider.shape);
-    return std::min(coordinate(there.max, along), coordinate(target.max, along)) -
-               std::max(coordinate(there.min, along), coordinate(target.min, along)) >
+    const double low = coordinate(target.min, along);
+    const double high = coordinate(target.max, along);
+    if (!isAxisAligned(body)) { // a corner of the body meets it
+        const double corner = coordinate(found.hit.point, along);
+        return std::min(corner - low, high - corner) > margin;
+    }
+    const Aabb there = bounds(translated(body, found.hit.fraction * displacement));
+    return std::min(coordinate(there.max, along), high) - std::max(coordinate(there.min, along), low) >
            margin;
 }
 
@@ -150,8 +162,11 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacemen
             if (!blocks(found, collider, body, displacement, oneWay))
                 return 1.0;
             const bool isSide = isAlongSide(found, collider, body, displacement, tolerance_ + roundedLength);
-            if (tolerance_ > 0 && !isSide) {
-                const auto deep = shapeCast(body, displacement, collider.shape, tolerance_);
+            // At the seam of a slope of tiles, rounding makes a box meet the corner of the next one.
+            const bool isSlanted = !std::holds_alternative<Circle>(body) && !isAxisAligned(collider.shape);
+            const double margin = std::max(tolerance_, isSlanted ? roundedLength : 0);
+            if (margin > 0 && !isSide) {
+                const auto deep = shapeCast(body, displacement, collider.shape, margin);
                 if (!deep)
                     return 1.0;
                 found.hit = *deep;

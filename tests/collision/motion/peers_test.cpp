@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 /// Cases that the movers of other engines get wrong.
@@ -93,6 +94,62 @@ TEST(KnownMoverBugs, thePathDoesNotDependOnTheFrameRate) {
             body = moveAndSlide(set, body, displacement * (1.0 / steps)).body;
         EXPECT_EQ(cornerOf(body), atOnce) << steps;
     }
+}
+
+/// A row of tiles along a line, and one rectangle in its place. Both rise by `degrees`.
+std::array<std::vector<Shape>, 2> rowAndOne(double degrees, double width, double height, int count) {
+    const Vec2 along = direction(-degrees);
+    const auto part = [&](int from, int to) {
+        const Vec2 size = {width * (to - from), height};
+        const Vec2 middle = along * (width * (from + to) / 2) + perpendicular(along) * (height / 2);
+        return RotatedRect{{middle - size * 0.5, size}, -degrees};
+    };
+    std::vector<Shape> row;
+    for (int i = 0; i < count; ++i)
+        row.push_back(part(i, i + 1));
+    return {row, {part(0, count)}};
+}
+
+TEST(KnownMoverBugs, tilesTurnedByQuartersStopNoBodyAtTheirSeams) {
+    const Shape bodies[] = {Rect{{-4, -1}, {1, 1}}, RotatedRect{{{-4, -1}, {1, 1}}, 90}, Circle{{-4, -1}, 1}};
+    for (const double degrees : {0.0, 90.0, 180.0, 270.0})
+        for (const double tolerance : {0.0, 0.001})
+            for (const Shape& start : bodies)
+                for (const double up : {-1.0, 1.0}) { // along a floor or a ceiling
+                    ContactTracker set(tolerance);
+                    for (int i = -5; i < 20; ++i)
+                        set.insert({RotatedRect{{{2.0 * i, up < 0 ? 0.0 : -4.0}, {2, 2}}, degrees}});
+                    Shape body = up < 0 ? start : translated(start, {0, -bounds(start).min.y - 2});
+                    for (int step = 0; step < 40; ++step) {
+                        const Vec2 goal = center(body) + Vec2{0.5, 0};
+                        body = moveAndSlide(set, body, {0.5, -0.25 * up}).body;
+                        ASSERT_EQ(center(body), goal) << degrees << ' ' << start.index() << ' ' << step;
+                    }
+                }
+}
+
+TEST(KnownMoverBugs, aSlopeOfFlushTilesIsLikeOneRectangle) {
+    for (const double tolerance : {0.0, 0.001})
+        for (int degrees = -44; degrees <= 44; degrees += 4)
+            for (const double width : {2.0, 3.0, 8.0})
+                for (const double size : {1.0, 4.0}) {
+                    const auto [row, one] = rowAndOne(degrees, width, 3, static_cast<int>(120 / width));
+                    const ContactTracker tiled = setOf(row, tolerance);
+                    const ContactTracker whole = setOf(one, tolerance);
+                    const Vec2 high = direction(-degrees) * 60 - perpendicular(direction(-degrees)) * 6;
+                    Shape onTiles = Rect{high - Vec2{size / 2, size}, {size, size}};
+                    Shape onWhole = onTiles;
+                    for (int step = 0; step < 100; ++step) {
+                        const Vec2 displacement = step == 0 ? Vec2{0, 12} : Vec2{step < 50 ? 0.6 : -0.6, 0.1};
+                        const MoveOptions options{.snapLength = 2};
+                        const MoveResult moved = moveAndSlide(tiled, onTiles, displacement, options);
+                        onTiles = moved.body;
+                        onWhole = moveAndSlide(whole, onWhole, displacement, options).body;
+                        ASSERT_TRUE(step == 0 || moved.onFloor) << degrees << ' ' << width << ' ' << step;
+                        ASSERT_LE(length(center(onTiles) - center(onWhole)), 8 * tolerance + 1e-9)
+                            << degrees << ' ' << width << ' ' << step;
+                    }
+                }
 }
 
 } // namespace
