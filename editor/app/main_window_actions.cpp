@@ -284,7 +284,7 @@ void MainWindow::connectArrangeActions() {
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
         onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {
-            (document.colliderView().*set)(document.editableSelection(), true);
+            (document.colliderView().*set)(document.wholeSelection().list(), true);
             document.selection().clear();
         });
     onLevel(actions_->showAll, &OpenLevel::document,

@@ -4,6 +4,7 @@
 #include "canvas/keep_texts.h"
 #include "document/decimal_point.h"
 #include "document/readout.h"
+#include "document/selectable.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 
@@ -41,6 +42,13 @@ std::optional<double> numberIn(const QString& text) {
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
+/// How many hidden and locked members of their groups go with the selected colliders.
+int uneditableMembers(const LevelDocument& document) {
+    if (document.isAllEditable() || document.selection().count() > maxInspected)
+        return 0;
+    return static_cast<int>(document.wholeSelection().count() - document.editableSelection().size());
+}
+
 } // namespace
 
 StatusBar::StatusBar(QWidget* parent)
@@ -55,6 +63,7 @@ StatusBar::StatusBar(QWidget* parent)
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     createZoomField();
+    selection_->setObjectName(QStringLiteral("selectionCount"));
     addWidget(position_);
     addWidget(selection_);
     createCheckingWidget();
@@ -68,8 +77,9 @@ StatusBar::StatusBar(QWidget* parent)
 
 void StatusBar::setEditor(LevelEditor& editor) {
     if (editor_) {
-        const std::array<QObject*, 4> sources{&editor_->canvas(), &editor_->document(),
-                                              &editor_->document().selection(), &editor_->play()};
+        const std::array<QObject*, 5> sources{&editor_->canvas(), &editor_->document(),
+                                              &editor_->document().selection(), &editor_->document().groups(),
+                                              &editor_->play()};
         for (QObject* source : sources)
             source->disconnect(this);
         editor_->canvas().removeEventFilter(this);
@@ -97,6 +107,8 @@ void StatusBar::connectEditor() {
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::viewChanged, this, &StatusBar::clearNotice);
+    connect(&document, &LevelDocument::viewChanged, this, &StatusBar::showSelection);
+    connect(&document.groups(), &Groups::enteredChanged, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::firstGoalsFound, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
@@ -198,9 +210,13 @@ void StatusBar::showProgress() {
 void StatusBar::showSelection() {
     const std::size_t count = editor_->document().selection().count();
     const std::size_t total = editor_->document().level().size();
-    selection_->setText(count > 0 ? tr("%1 of %Ln collider(s) selected", nullptr, static_cast<int>(total))
-                                        .arg(QLocale().toString(qulonglong(count)))
-                                  : colliderCount(total));
+    QString text = count > 0 ? tr("%1 of %Ln collider(s) selected", nullptr, static_cast<int>(total))
+                                   .arg(QLocale().toString(qulonglong(count)))
+                             : colliderCount(total);
+    if (const int more = uneditableMembers(editor_->document()); more > 0)
+        text += tr(", and %Ln hidden or locked member(s) of their groups",
+                   "follows the number of selected colliders", more);
+    selection_->setText(text);
 }
 
 void StatusBar::showProblems() {

@@ -67,9 +67,9 @@ std::optional<SelectionFrame> selectionFrame(const LevelDocument& document) {
     std::size_t count = 0;
     ProxyId last{};
     QRectF box;
-    document.selection().set().forEach([&](ProxyId proxy) {
+    document.wholeSelection().forEach([&](ProxyId proxy) {
         const Aabb& bounds = tracker.broadPhase().box(proxy);
-        if (!isProper(bounds) || !document.isEditable(proxy))
+        if (!isProper(bounds))
             return;
         ++count;
         last = proxy;

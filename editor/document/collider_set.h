@@ -31,6 +31,13 @@ public:
         for (std::size_t word = 0; word < words_.size(); ++word)
             visitWord(word, words_[word], visit);
     }
+    /// The members, lowest first.
+    std::vector<ProxyId> list() const {
+        std::vector<ProxyId> members;
+        members.reserve(count_);
+        forEach([&](ProxyId member) { members.push_back(member); });
+        return members;
+    }
     /// Whether the predicate holds for any. Stops at the first, lowest first.
     template <class Predicate>
     bool anyOf(Predicate&& applies) const {

@@ -11,13 +11,6 @@ ColliderView::ColliderView(LevelDocument& document) : document_(document) {
     connect(&document, &LevelDocument::changed, this, &ColliderView::followChange);
 }
 
-std::vector<ProxyId> ColliderView::listOf(const ColliderSet& colliders) {
-    std::vector<ProxyId> list;
-    list.reserve(colliders.count());
-    colliders.forEach([&](ProxyId collider) { list.push_back(collider); });
-    return list;
-}
-
 void ColliderView::assign(Members& members, std::span<const ProxyId> colliders, bool member) {
     bool hasChanged = false;
     for (const ProxyId collider : colliders) {

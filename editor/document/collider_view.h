@@ -29,8 +29,8 @@ public:
     const ColliderSet& locked() const { return locked_.colliders; }
     void setHidden(std::span<const ProxyId> colliders, bool hidden) { assign(hidden_, colliders, hidden); }
     void setLocked(std::span<const ProxyId> colliders, bool locked) { assign(locked_, colliders, locked); }
-    void showAll() { assign(hidden_, listOf(hidden_.colliders), false); }
-    void unlockAll() { assign(locked_, listOf(locked_.colliders), false); }
+    void showAll() { assign(hidden_, hidden_.colliders.list(), false); }
+    void unlockAll() { assign(locked_, locked_.colliders.list(), false); }
 
 signals:
     void changed();
@@ -41,7 +41,6 @@ private:
         ColliderSet colliders;              ///< those of the level
     };
 
-    static std::vector<ProxyId> listOf(const ColliderSet& colliders);
     void assign(Members& members, std::span<const ProxyId> colliders, bool member);
     void forgetLeaving(const DocumentChange& change);
     void followChange(const DocumentChange& change);

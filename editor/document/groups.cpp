@@ -44,19 +44,37 @@ const std::vector<ProxyId>& Groups::members(const std::string& group) const {
     return found == all().end() ? none : found->second;
 }
 
-ColliderSet Groups::completed(ColliderSet colliders) const {
+/// The groups of the colliders, but not the entered one.
+std::set<std::string_view> Groups::namesIn(const ColliderSet& colliders) const {
+    std::set<std::string_view> names;
     if (all().empty())
-        return colliders;
-    std::set<std::string_view> groups;
+        return names;
     colliders.forEach([&](ProxyId collider) {
         const auto& group = document_.level().collider(collider).group;
         if (!group.empty() && group.str() != entered_)
-            groups.insert(group.str());
+            names.insert(group.str());
     });
-    for (const std::string_view group : groups)
+    return names;
+}
+
+ColliderSet Groups::completed(ColliderSet colliders) const {
+    for (const std::string_view group : namesIn(colliders))
         for (const ProxyId member : members(std::string(group)))
             if (document_.isEditable(member))
                 colliders.insert(member);
+    return colliders;
+}
+
+ColliderSet Groups::withUneditable(ColliderSet colliders) const {
+    for (const std::string_view group : namesIn(colliders)) {
+        const std::vector<ProxyId>& whole = members(std::string(group));
+        const bool isWhole = std::ranges::all_of(whole, [&](ProxyId member) {
+            return colliders.contains(member) || !document_.isEditable(member);
+        });
+        if (isWhole)
+            for (const ProxyId member : whole)
+                colliders.insert(member);
+    }
     return colliders;
 }
 

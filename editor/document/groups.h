@@ -7,7 +7,9 @@
 #include <QObject>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -36,6 +38,9 @@ public:
     /// Adds the editable members of all groups that the colliders belong to, except of the entered one.
     ColliderSet completed(ColliderSet colliders) const;
     ColliderSet completed(ProxyId collider) const;
+    /// Adds the hidden and locked members of each group whose editable members are all among these colliders, except of
+    /// the entered one: a whole group acts as one. `colliders` must be editable.
+    ColliderSet withUneditable(ColliderSet colliders) const;
 
     /// Empty: none.
     const std::string& entered() const { return entered_; }
@@ -56,6 +61,7 @@ private:
     using Members = std::unordered_map<std::string, std::vector<ProxyId>>;
 
     const Members& all() const;
+    std::set<std::string_view> namesIn(const ColliderSet& colliders) const;
     void leaveIfLeft();
 
     LevelDocument& document_;

@@ -261,7 +261,23 @@ std::vector<ProxyId> LevelDocument::editableSelection() const {
 }
 
 std::vector<Collider> LevelDocument::editableColliders() const {
-    std::vector<ProxyId> proxies = editableSelection();
+    ColliderSet editable;
+    for (const ProxyId proxy : editableSelection())
+        editable.insert(proxy);
+    return inDrawingOrder(editable);
+}
+
+ColliderSet LevelDocument::wholeSelection() const {
+    if (isAllEditable())
+        return selection_.set();
+    ColliderSet editable;
+    for (const ProxyId proxy : editableSelection())
+        editable.insert(proxy);
+    return groups_.withUneditable(std::move(editable));
+}
+
+std::vector<Collider> LevelDocument::inDrawingOrder(const ColliderSet& set) const {
+    std::vector<ProxyId> proxies = set.list();
     std::ranges::sort(proxies, {}, [this](ProxyId proxy) { return level_.position(proxy); });
     std::vector<Collider> colliders;
     colliders.reserve(proxies.size());

@@ -146,6 +146,10 @@ public:
     /// The selected colliders that are editable: as proxies, lowest first, or as copies in drawing order.
     std::vector<ProxyId> editableSelection() const;
     std::vector<Collider> editableColliders() const;
+    /// These and the hidden and locked members of their groups that go with them: see Groups::withUneditable().
+    ColliderSet wholeSelection() const;
+    /// Copies of them in drawing order.
+    std::vector<Collider> wholeColliders() const { return inDrawingOrder(wholeSelection()); }
 
 signals:
     /// A slow edit starts; `text` describes it. `longEditEnded` follows.
@@ -196,6 +200,7 @@ private:
     bool deselect(const std::vector<ColliderId>& ids);
     bool changesImages(const std::vector<LevelChange*>& changes) const;
     ColliderSet emptySetFor(std::size_t entering) const;
+    std::vector<Collider> inDrawingOrder(const ColliderSet& set) const;
     void announce(DocumentChange& change);
     void select(ColliderSet& empty, const std::vector<ColliderId>& ids);
     void keepApplied(std::vector<LevelChange> changes);

@@ -4,15 +4,27 @@
 
 namespace tangent {
 
-SelectedShapes editableShapes(const LevelDocument& document) {
+namespace {
+
+SelectedShapes shapesOf(const std::vector<ProxyId>& colliders, const LiveLevel& level) {
     SelectedShapes selected;
-    selected.ids.reserve(document.selection().count());
-    selected.shapes.reserve(document.selection().count());
-    for (const ProxyId proxy : document.editableSelection()) {
-        selected.ids.push_back(document.level().collider(proxy).id);
-        selected.shapes.push_back(document.level().collider(proxy).shape);
+    selected.ids.reserve(colliders.size());
+    selected.shapes.reserve(colliders.size());
+    for (const ProxyId proxy : colliders) {
+        selected.ids.push_back(level.collider(proxy).id);
+        selected.shapes.push_back(level.collider(proxy).shape);
     }
     return selected;
+}
+
+} // namespace
+
+SelectedShapes editableShapes(const LevelDocument& document) {
+    return shapesOf(document.editableSelection(), document.level());
+}
+
+SelectedShapes wholeShapes(const LevelDocument& document) {
+    return shapesOf(document.wholeSelection().list(), document.level());
 }
 
 } // namespace tangent

@@ -8,11 +8,14 @@ namespace tangent {
 
 class LevelDocument;
 
-/// Ids and shapes of the editable selected colliders: shapes[i] belongs to ids[i].
+/// Ids and shapes of selected colliders: shapes[i] belongs to ids[i].
 struct SelectedShapes {
     std::vector<ColliderId> ids;
     std::vector<Shape> shapes;
 };
+/// Those of LevelDocument::editableSelection().
 SelectedShapes editableShapes(const LevelDocument& document);
+/// Those of LevelDocument::wholeSelection().
+SelectedShapes wholeShapes(const LevelDocument& document);
 
 } // namespace tangent

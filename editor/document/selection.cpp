@@ -4,13 +4,6 @@ namespace tangent {
 
 Selection::Selection(const LiveLevel& level, QObject* parent) : QObject(parent), level_(level) {}
 
-std::vector<ProxyId> Selection::proxies() const {
-    std::vector<ProxyId> result;
-    result.reserve(count());
-    selected_.forEach([&](ProxyId proxy) { result.push_back(proxy); });
-    return result;
-}
-
 std::vector<ColliderId> Selection::ids() const {
     std::vector<ColliderId> result;
     result.reserve(count());

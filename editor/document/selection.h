@@ -23,7 +23,7 @@ public:
     bool contains(ProxyId collider) const { return selected_.contains(collider); }
     const ColliderSet& set() const { return selected_; }
     /// Lowest proxy first. O(size of the level / 64 + count()).
-    std::vector<ProxyId> proxies() const;
+    std::vector<ProxyId> proxies() const { return selected_.list(); }
     std::vector<ColliderId> ids() const;
     /// The selected colliders themselves, in no particular order.
     std::vector<Collider> colliders() const;

@@ -75,7 +75,10 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     feedback.keptClear = snapped.neighbors;
     const Gaps gaps = drawing_->snapper.gapsOf(shape);
     feedback.gaps = marksOf(gaps);
-    feedback.readout = sizeText(shape) + gapText(gaps);
+    const bool isOffGrid = std::holds_alternative<Rect>(shape) &&
+                           !pointer.modifiers.testFlag(Qt::ControlModifier) &&
+                           drawing_->snapper.isOffGrid(snapped.position);
+    feedback.readout = sizeText(shape) + gapText(gaps) + offGridText(isOffGrid);
     feedback.readoutAt = toPoint(pointer.position);
     showFeedback(feedback);
 }
@@ -129,7 +132,8 @@ void CreateTool::placeByKey() {
     cancel();
     const Vec2 position = canvas().cursorPosition();
     if (!refusal_.isNeeded())
-        return place(Snapper(canvas(), SnapTargets::all).point(position, false).position);
+        return place(
+            Snapper(canvas(), SnapTargets::all, SensorTargets::withoutGrid).point(position, false).position);
     showFeedback(refusal_.show(position));
     refusal_.endSoon();
 }

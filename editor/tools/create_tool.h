@@ -40,7 +40,7 @@ protected:
 
 private:
     struct Drawing {
-        explicit Drawing(Canvas& canvas) : snapper(canvas, SnapTargets::all) {}
+        explicit Drawing(Canvas& canvas) : snapper(canvas, SnapTargets::all, SensorTargets::withoutGrid) {}
 
         /// While Space is held.
         struct Moving {

@@ -25,9 +25,10 @@ Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
 } // namespace
 
 MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, WhenDuplicated duplicated)
-    : SelectionDrag(canvas.document(), editableShapes(canvas.document())), canvas_(canvas),
-      snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
-      duplicated_(std::move(duplicated)) {
+    : SelectionDrag(canvas.document(), wholeShapes(canvas.document())), canvas_(canvas),
+      snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected,
+               sensorTargetsOfSelection(canvas.document())),
+      grabbedAt_(grabbedAt), duplicated_(std::move(duplicated)) {
     const LevelDocument& document = canvas.document();
     const LiveLevel& level = document.level();
     const ColliderId grabbedId = level.collider(grabbed).id;
@@ -38,7 +39,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, WhenDuplicat
         outline_ = canvas.selectionFrame();
     if (!duplicated_)
         return;
-    copies_ = document.editableColliders(); // shapes_ and ids_ must have the same order
+    copies_ = document.wholeColliders(); // shapes_ and ids_ must have the same order
     document.groups().separate(copies_);
     ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i) {
@@ -88,15 +89,15 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     std::optional<SelectionFrame> outline = outline_;
     if (outline)
         outline->box.min = outline->box.min + (to - from);
-    canvas_.showFeedback(
-        {.rubberBand = {},
-         .outline = outline,
-         .guides = target.guides,
-         .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)) + gapText(gaps),
-         .readoutAt = {pointer.position.x, pointer.position.y},
-         .hidesHandles = true,
-         .gaps = marksOf(gaps),
-         .keptClear = target.neighbors});
+    canvas_.showFeedback({.rubberBand = {},
+                          .outline = outline,
+                          .guides = target.guides,
+                          .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)) +
+                                     gapText(gaps) + offGridText(!suspended && snapper_.isOffGrid(to)),
+                          .readoutAt = {pointer.position.x, pointer.position.y},
+                          .hidesHandles = true,
+                          .gaps = marksOf(gaps),
+                          .keptClear = target.neighbors});
 }
 
 StepText duplicationText(int count) {

@@ -24,7 +24,7 @@ bool isFineStepSeen(const Canvas& canvas) {
 
 /// Leaves out invalid shapes, which cannot be scaled.
 SelectedShapes validShapes(const LevelDocument& document) {
-    SelectedShapes selected = editableShapes(document);
+    SelectedShapes selected = wholeShapes(document);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < selected.ids.size(); ++i)
         if (isValid(selected.shapes[i])) {
@@ -146,8 +146,8 @@ bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>&
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt)
     : SelectionDrag(canvas.document(), validShapes(canvas.document())), canvas_(canvas),
-      snapper_(canvas, SnapTargets::unselected), frame_(frame), pulled_(frame), handle_(handle),
-      toEdge_(toPulledEdge(frame, handle, grabbedAt)) {
+      snapper_(canvas, SnapTargets::unselected, sensorTargetsOfSelection(canvas.document())), frame_(frame),
+      pulled_(frame), handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)) {
     if (originals().ids.size() > 1)
         keepsProportion_ = std::ranges::any_of(
             originals().shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
@@ -294,10 +294,13 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     const QString text =
         frame.isCircle ? QStringLiteral("r %1").arg(readout(frame.box.size.x / 2))
                        : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));
+    const bool isOffGrid = !isRotated() && !frame.isCircle &&
+                           !pointer.modifiers.testFlag(Qt::ControlModifier) &&
+                           snapper_.isOffGrid(snapped.position, direction);
     canvas_.showFeedback({.rubberBand = {},
                           .outline = followsAtRest() ? std::optional(frame) : std::nullopt,
                           .guides = isRotated() ? QVector<QLineF>() : snapped.guides,
-                          .readout = text + gapText(gaps),
+                          .readout = text + gapText(gaps) + offGridText(isOffGrid),
                           .readoutAt = toPoint(pointer.position),
                           .hidesHandles = followsAtRest(),
                           .gaps = marksOf(gaps),

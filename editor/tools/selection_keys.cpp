@@ -41,7 +41,7 @@ void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* tex
     const std::size_t count = document.selection().count();
     const LongEdit edit(document, textOf(text, count), count); // collecting the shapes is slow too
     document.perform([&] {
-        SelectedShapes selected = editableShapes(document);
+        SelectedShapes selected = wholeShapes(document);
         for (Shape& shape : selected.shapes)
             shape = reshaped(shape);
         return LevelStep{.text = [text, changed = selected.ids.size()] { return textOf(text, changed); },

@@ -35,27 +35,34 @@ std::optional<Vec2> closestBoundaryPoint(const Shape& shape, Vec2 from) {
     return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
 }
 
-/// Whether the gesture moves the collider, or has added it.
-bool moves(const LevelDocument& document, SnapTargets targets, std::size_t countBefore, ProxyId collider) {
-    return (targets == SnapTargets::unselected && document.selection().contains(collider)) ||
-           document.level().position(collider) >= countBefore;
-}
-
 } // namespace
 
 double roundingStep(double zoom) {
     return std::min(1.0, std::pow(10.0, std::floor(std::log10(1 / zoom))));
 }
 
-Snapper::Snapper(const Canvas& canvas, SnapTargets targets)
-    : canvas_(canvas), which_(targets), countBefore_(canvas.document().level().size()),
-      spacing_(canvas, [&document = canvas.document(), targets, count = countBefore_](ProxyId collider) {
-          return !moves(document, targets, count, collider) && document.isVisible(collider);
-      }) {}
+SensorTargets sensorTargetsOfSelection(const LevelDocument& document) {
+    const bool isAnySolid = document.wholeSelection().anyOf(
+        [&](ProxyId collider) { return !document.level().collider(collider).sensor; });
+    return isAnySolid ? SensorTargets::withoutGrid : SensorTargets::always;
+}
+
+Snapper::Snapper(const Canvas& canvas, SnapTargets targets, SensorTargets sensors)
+    : canvas_(canvas), which_(targets), sensors_(sensors),
+      spacing_(
+          canvas,
+          [&document = canvas.document(), countBefore = canvas.document().level().size(),
+           moved = targets == SnapTargets::unselected ? canvas.document().wholeSelection()
+                                                      : ColliderSet()](ProxyId collider) {
+              return !moved.contains(collider) && document.level().position(collider) < countBefore &&
+                     document.isVisible(collider);
+          },
+          sensors == SensorTargets::always) {}
 
 const Snapper::Targets& Snapper::targets() const {
     const Source source{canvas_.visibleArea(), canvas_.options().snapToColliders(),
-                        canvas_.options().showGuides() && which_ != SnapTargets::colliders};
+                        canvas_.options().showGuides() && which_ != SnapTargets::colliders,
+                        sensors_ == SensorTargets::always || !canvas_.options().snapToGrid()};
     if (collectedFrom_ == source)
         return targets_;
     collectedFrom_ = source;
@@ -80,7 +87,7 @@ void Snapper::addColliders(Targets& targets) const {
     const LevelDocument& document = canvas_.document();
     std::vector<ProxyId> inView;
     document.level().contacts().broadPhase().query(toAabb(canvas_.visibleArea()), [&](ProxyId collider) {
-        if (!moves(document, which_, countBefore_, collider) && document.isVisible(collider))
+        if (spacing_.counts(collider))
             inView.push_back(collider);
         return inView.size() <= maxTargets;
     });
@@ -88,7 +95,8 @@ void Snapper::addColliders(Targets& targets) const {
         return;
     for (const ProxyId id : inView) {
         const Collider& collider = document.level().collider(id);
-        targets.addLines(collider.shape);
+        if (!collider.sensor || collectedFrom_->sensors)
+            targets.addLines(collider.shape);
         if (!collider.sensor) // tangent to walls, not to the zones they stand in
             targets.shapes.push_back(collider.shape);
     }
@@ -123,6 +131,12 @@ double Snapper::reach() const {
 double Snapper::gridOrRound(double value, bool suspended) const {
     const bool toGrid = canvas_.options().snapToGrid() && !suspended;
     return rounded(value, toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom()));
+}
+
+bool Snapper::isOffGrid(Vec2 place, Vec2 direction) const {
+    const double grid = canvas_.gridSize();
+    return canvas_.options().snapToGrid() && ((direction.x != 0 && rounded(place.x, grid) != place.x) ||
+                                              (direction.y != 0 && rounded(place.y, grid) != place.y));
 }
 
 std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, double at, double reach,

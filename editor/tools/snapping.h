@@ -16,6 +16,7 @@
 namespace tangent {
 
 class Canvas;
+class LevelDocument;
 
 /// A snapped position, and the guides that show what it snapped to.
 struct Snapped {
@@ -32,17 +33,22 @@ struct TangentRadius {
 
 /// What a gesture snaps to besides the grid.
 enum class SnapTargets { all, unselected, colliders };
+/// Whether sensors are targets while the grid is on. For solid colliders they are not: a wall does not end where a coin
+/// does.
+enum class SensorTargets { always, withoutGrid };
+/// For what a gesture does with the selection.
+SensorTargets sensorTargetsOfSelection(const LevelDocument& document);
 
 /// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level,
 /// edge or center of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a
 /// grid so fine that one of its lines is always near. Collects the targets at the first query, and again after the view
 /// has moved. With the grid on, only colliders near on the screen are targets, and no corners of rotated rectangles:
-/// their fractions would win over round positions by chance.
+/// their fractions would win over round positions by chance. See also SensorTargets.
 class Snapper {
 public:
     /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no
     /// targets, because the gesture moves them. Colliders added later, such as copies, are never targets.
-    Snapper(const Canvas& canvas, SnapTargets targets);
+    Snapper(const Canvas& canvas, SnapTargets targets, SensorTargets sensors = SensorTargets::always);
 
     /// Snaps a single place. Suspended: only rounds.
     Snapped point(Vec2 position, bool suspended) const;
@@ -50,6 +56,8 @@ public:
     void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
+    /// Whether snapping to the grid is on, but the place is not on it along one of the axes with a direction.
+    bool isOffGrid(Vec2 place, Vec2 direction = {1, 1}) const;
     /// Snaps a box: any of its edges and center lines to a collider, the box to equal gaps between its neighbors, or
     /// its anchor point to the grid. `extent` is the box relative to the anchor point. Returns the new position of that
     /// point.
@@ -93,6 +101,7 @@ private:
         QRectF view;
         bool colliders;
         bool guides;
+        bool sensors;
         bool operator==(const Source&) const = default;
     };
 
@@ -118,7 +127,7 @@ private:
 
     const Canvas& canvas_;
     SnapTargets which_;
-    std::size_t countBefore_; ///< number of colliders before the gesture
+    SensorTargets sensors_;
     Spacing spacing_;
     mutable std::optional<Source> collectedFrom_;
     mutable Targets targets_;

@@ -43,8 +43,8 @@ QLineF lineAcross(const Aabb& low, const Aabb& high, double Vec2::*axis) {
 
 } // namespace
 
-Spacing::Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts)
-    : canvas_(canvas), counts_(std::move(counts)) {}
+Spacing::Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts, bool snapsToSensors)
+    : canvas_(canvas), counts_(std::move(counts)), snapsToSensors_(snapsToSensors) {}
 
 /// Doubles the searched strip until a box lies in it: boxes farther away need not be looked at.
 std::optional<ProxyId> Spacing::neighbor(const Aabb& box, double Vec2::*axis, Side side) const {
@@ -93,8 +93,9 @@ std::vector<Aabb> Spacing::row(const Aabb& box, double Vec2::*axis) const {
 /// The neighbors whose gaps the box snaps to.
 std::vector<Aabb> Spacing::rowToSnapTo(const Aabb& box, double Vec2::*axis) const {
     return rowUpTo(box, axis, [this](ProxyId neighbor) {
+        const Collider& collider = canvas_.document().level().collider(neighbor);
         return canvas_.options().snapToGrid() &&
-               std::holds_alternative<RotatedRect>(canvas_.document().level().collider(neighbor).shape);
+               (std::holds_alternative<RotatedRect>(collider.shape) || (collider.sensor && !snapsToSensors_));
     });
 }
 

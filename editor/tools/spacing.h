@@ -25,11 +25,14 @@ struct Gaps {
 /// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box
 /// lies on that side and shares part of the other axis. Searches outward from the box, within the view; the cost does
 /// not depend on how many colliders the level has. In a crowd, it finds no neighbor. With the grid on, gaps beside
-/// rotated rectangles are shown, but nothing snaps to them: their fractions lie off the grid.
+/// rotated rectangles are shown, but nothing snaps to them: their fractions lie off the grid. Sensors likewise, unless
+/// `snapsToSensors`.
 class Spacing {
 public:
     /// `counts` excludes the colliders that the gesture moves.
-    Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts);
+    Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts, bool snapsToSensors = true);
+
+    bool counts(ProxyId collider) const { return counts_(collider); }
 
     /// The positions of box.min along the axis at which the gap on one side equals the other gap, or the next gap of
     /// the row on that side.
@@ -53,6 +56,7 @@ private:
 
     const Canvas& canvas_;
     std::function<bool(ProxyId)> counts_;
+    bool snapsToSensors_;
 };
 
 } // namespace tangent

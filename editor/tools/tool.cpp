@@ -108,4 +108,8 @@ QString gapText(const Gaps& gaps) {
            (gaps.areEqual ? Tool::tr("Gap: %1 (equally spaced)").arg(size) : Tool::tr("Gap: %1").arg(size));
 }
 
+QString offGridText(bool isOffGrid) {
+    return isOffGrid ? QLatin1Char('\n') + Tool::tr("Off the grid") : QString();
+}
+
 } // namespace tangent

@@ -113,5 +113,8 @@ bool isDrag(QPoint pressed, QPoint now);
 QVector<GapMark> marksOf(const Gaps& gaps);
 /// A line of the readout about the nearest gap, with a line break before it; empty if there is none.
 QString gapText(const Gaps& gaps);
+/// A line of the readout, with a line break before it, if a gesture that snaps to the grid ends off it, as
+/// Snapper::isOffGrid() says; otherwise empty.
+QString offGridText(bool isOffGrid);
 
 } // namespace tangent

@@ -37,8 +37,8 @@ struct SelectedBlocks {
 SelectedBlocks selectedBlocks(const LevelDocument& document, bool keepsGroups) {
     std::map<std::string, std::vector<ProxyId>> groups;
     std::vector<std::vector<ProxyId>> members;
-    for (const ProxyId proxy : document.editableSelection()) {
-        if (!isArrangeable(document, proxy))
+    for (const ProxyId proxy : document.wholeSelection().list()) {
+        if (!isValid(document.level().collider(proxy).shape))
             continue;
         if (const std::string& group = groupOf(document, proxy); keepsGroups && !group.empty())
             groups[group].push_back(proxy);

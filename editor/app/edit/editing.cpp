@@ -74,14 +74,19 @@ bool Editing::canEdit() const {
 
 std::vector<ColliderId> Editing::editableIds() const {
     std::vector<ColliderId> ids;
-    for (const ProxyId proxy : document_.editableSelection())
-        ids.push_back(document_.level().collider(proxy).id);
+    document_.wholeSelection().forEach(
+        [&](ProxyId proxy) { ids.push_back(document_.level().collider(proxy).id); });
     return ids;
 }
 
 void Editing::copy() const {
     const LongEdit edit(document_, tr("Copy"), document_.selection().count());
-    toClipboard(document_.selection().colliders());
+    ColliderSet copied = document_.wholeSelection();
+    document_.selection().set().forEach([&](ProxyId proxy) { copied.insert(proxy); }); // also locked ones
+    std::vector<Collider> colliders;
+    colliders.reserve(copied.count());
+    copied.forEach([&](ProxyId proxy) { colliders.push_back(document_.level().collider(proxy)); });
+    toClipboard(std::move(colliders));
 }
 
 std::string Editing::textOf(std::vector<Collider> colliders) const {
@@ -106,13 +111,14 @@ void Editing::toClipboard(std::vector<Collider> colliders) const {
 }
 
 std::string Editing::selectionText() const {
-    return textOf(document_.editableColliders());
+    const LongEdit edit(document_, tr("Copy"), document_.selection().count());
+    return textOf(document_.wholeColliders());
 }
 
 void Editing::cut() {
     {
         const LongEdit edit(document_, tr("Copy"), document_.selection().count());
-        toClipboard(document_.editableColliders());
+        toClipboard(document_.wholeColliders());
     }
     remove();
 }
@@ -232,7 +238,7 @@ Vec2 Editing::offsetOfNextDuplicate() const {
 
 void Editing::duplicate() {
     const LongEdit edit(document_, tr("Duplicate"), document_.selection().count());
-    std::vector<Collider> colliders = document_.editableColliders();
+    std::vector<Collider> colliders = document_.wholeColliders();
     if (colliders.empty())
         return;
     const Vec2 offset = offsetOfNextDuplicate();

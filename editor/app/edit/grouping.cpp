@@ -21,9 +21,10 @@ void setGroup(LevelDocument& document, const char* text, const std::string& grou
     const std::size_t count = document.selection().count();
     const LongEdit edit(document, named(count), count);
     std::vector<ColliderId> ids;
-    for (const ProxyId proxy : document.editableSelection())
+    document.wholeSelection().forEach([&](ProxyId proxy) {
         if (const Collider& collider = document.level().collider(proxy); collider.group != group)
             ids.push_back(collider.id);
+    });
     document.groups().leave();
     document.change([named, count = ids.size()] { return named(count); }, ids,
                     [&](Collider& collider) { collider.group = group; });
@@ -57,7 +58,13 @@ bool canGroup(const LevelDocument& document) {
             group = &own;
         return count == maxInspected || (count > 1 && (own.empty() || own != *group));
     });
-    return isMixedOrLarge || (count > 1 && count < document.groups().members(*group).size());
+    if (isMixedOrLarge || count < 2)
+        return isMixedOrLarge;
+    const auto isEditable = [&](ProxyId member) {
+        return document.isEditable(member);
+    };
+    return count <
+           static_cast<std::size_t>(std::ranges::count_if(document.groups().members(*group), isEditable));
 }
 
 void ungroupSelection(LevelDocument& document) {

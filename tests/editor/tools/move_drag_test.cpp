@@ -67,6 +67,41 @@ TEST_F(MoveDragTest, MovesSnapToTheGridAndToColliders) {
     EXPECT_EQ(minOf(3).x, -92 + 47.0);
 }
 
+TEST_F(MoveDragTest, OnTheGridWallsDoNotSnapToSensors) {
+    options.setSnapToGrid(true);
+    options.setSnapToColliders(true);
+    Collider coin = circleAt(4, {-40, 120}, 7);
+    coin.sensor = true;
+    Collider zone = circleAt(5, {-120, 220}, 10);
+    zone.sensor = true;
+    document().add("Add", {coin, zone});
+    document().selection().clear();
+    mouse.drag({-150, 0}, {-150 + 52, 128}); // its right side would come near the coin's left one, at -47
+    EXPECT_EQ(minOf(1), (Vec2{-144, 80}));
+    document().undo();
+    document().selection().clear();
+    mouse.drag({-120, 220}, {-38, 300}); // a sensor snaps to the left side of another
+    EXPECT_EQ(center(shapeOf(5)).x, -37);
+    document().undo();
+    options.setSnapToGrid(false);
+    document().selection().clear();
+    mouse.drag({-150, 0}, {-150 + 52, 123});
+    EXPECT_EQ(minOf(1).x, -147);
+}
+
+TEST_F(MoveDragTest, TheReadoutSaysWhenThePlaceIsOffTheGrid) {
+    options.setSnapToGrid(true);
+    mouse.press({-150, 0});
+    mouse.move({-140, 8});
+    EXPECT_FALSE(feedback().readout.endsWith("\nOff the grid")) << qPrintable(feedback().readout);
+    options.setSnapToColliders(true);
+    mouse.move({-150, 28}); // the top comes near the middle of the others
+    EXPECT_TRUE(feedback().readout.endsWith("\nOff the grid")) << qPrintable(feedback().readout);
+    mouse.move({-150, 28}, Qt::ControlModifier);
+    EXPECT_FALSE(feedback().readout.endsWith("\nOff the grid")) << "it was asked for";
+    mouse.release({-150, 28});
+}
+
 TEST_F(MoveDragTest, ACircleSnapsTangentToAnotherCircle) {
     document().add("Add", {circleAt(4, {50, 200}, 30)});
     options.setSnapToColliders(true);

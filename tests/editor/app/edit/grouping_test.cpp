@@ -5,6 +5,7 @@
 #include "panels/outline/outline_panel.h"
 
 #include <QAbstractItemView>
+#include <QLabel>
 #include <QStatusBar>
 
 namespace tangent::test {
@@ -98,6 +99,109 @@ TEST_F(GroupingTest, ADoubleClickEntersTheGroupAndEscLeavesIt) {
     EXPECT_EQ(selected(), (Ids{1, 2}));
     key(Qt::Key_Escape);
     EXPECT_EQ(selected(), Ids{});
+}
+
+/// All four are in the group. 3 is hidden, 4 is locked.
+class HalfHiddenGroupTest : public GroupingTest {
+protected:
+    HalfHiddenGroupTest() {
+        document().change("Group", std::array{ColliderId{3}, ColliderId{4}},
+                          [](Collider& collider) { collider.group = "crane"; });
+        document().colliderView().setHidden(std::vector{*document().level().find(ColliderId{3})}, true);
+        document().colliderView().setLocked(std::vector{*document().level().find(ColliderId{4})}, true);
+        mouse.click(in(1));
+        EXPECT_EQ(selected(), (Ids{1, 2}));
+    }
+
+    std::vector<double> xs() { return {x(1), x(2), x(3), x(4)}; }
+    using Numbers = std::vector<double>;
+};
+
+TEST_F(HalfHiddenGroupTest, ADragAndKeysMoveAllMembers) {
+    mouse.drag(in(1), in(1) + Vec2{10, 0});
+    EXPECT_EQ(xs(), (Numbers{10, 110, 210, 310}));
+    EXPECT_EQ(document().undoHistory().undoText(), "Move 4 collider(s)");
+    key(Qt::Key_Left);
+    EXPECT_EQ(xs(), (Numbers{9, 109, 209, 309}));
+}
+
+TEST_F(HalfHiddenGroupTest, ItDoesNotSnapToItsLockedMember) {
+    action("Snap to Colliders")->setChecked(true);
+    mouse.drag(in(1), in(1) + Vec2{3, 58}); // 2 px from the top of 4
+    EXPECT_EQ(bounds(collider(1).shape).min, (Vec2{3, 58}));
+}
+
+TEST_F(HalfHiddenGroupTest, TheFrameIsAroundAllMembers) {
+    const auto& frame = canvas.selectionFrame();
+    ASSERT_TRUE(frame);
+    EXPECT_EQ(frame->box, (Rect{{0, 0}, {350, 110}}));
+    mouse.drag({350, 110}, {700, 220});
+    EXPECT_EQ(xs(), (Numbers{0, 200, 400, 600}));
+    EXPECT_EQ(document().undoHistory().undoText(), "Resize 4 collider(s)");
+    key(Qt::Key_X);
+    EXPECT_EQ(xs(), (Numbers{600, 400, 200, 0}));
+}
+
+TEST_F(HalfHiddenGroupTest, CopiesAndDeletionsIncludeAllMembers) {
+    key(Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 8U);
+    document().undo();
+    mouse.click(in(1));
+    mouse.drag(in(1), in(1) + Vec2{0, 200}, Qt::AltModifier);
+    EXPECT_EQ(document().level().size(), 8U);
+    EXPECT_EQ(document().undoHistory().undoText(), "Duplicate 4 collider(s)");
+    document().undo();
+    mouse.click(in(1));
+    key(Qt::Key_C, Qt::ControlModifier);
+    key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(document().level().size(), 8U);
+    document().undo();
+    mouse.click(in(1));
+    key(Qt::Key_Delete);
+    EXPECT_EQ(document().level().size(), 0U);
+    document().undo();
+    EXPECT_FALSE(document().isVisible(*document().level().find(ColliderId{3})));
+}
+
+TEST_F(HalfHiddenGroupTest, HideAndUngroupTakeAllMembers) {
+    EXPECT_FALSE(action("Group")->isEnabled()) << "it is one already";
+    key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    for (const std::int64_t id : {1, 2, 3, 4})
+        EXPECT_EQ(collider(id).group, "") << id;
+    document().undo();
+    mouse.click(in(1));
+    key(Qt::Key_H, Qt::ControlModifier);
+    EXPECT_FALSE(document().isVisible(*document().level().find(ColliderId{4})));
+}
+
+TEST_F(HalfHiddenGroupTest, TheStatusBarSaysWhatGoesWithIt) {
+    const auto shown = [this] {
+        return window.statusBar()->findChild<QLabel*>(QStringLiteral("selectionCount"))->text();
+    };
+    EXPECT_EQ(shown(), "2 of 4 collider(s) selected, and 2 hidden or locked member(s) of their groups");
+    document().selection().setOnly(ColliderId{1});
+    EXPECT_EQ(shown(), "1 of 4 collider(s) selected") << "not the whole group";
+}
+
+TEST_F(HalfHiddenGroupTest, SingleMembersGoAlone) {
+    mouse.doubleClick(in(1)); // enters it
+    mouse.drag(in(1), in(1) + Vec2{10, 0});
+    EXPECT_EQ(xs(), (Numbers{10, 100, 200, 300}));
+    document().groups().leave();
+    document().selection().setOnly(ColliderId{2}); // as the outline does
+    key(Qt::Key_Right);
+    EXPECT_EQ(xs(), (Numbers{10, 101, 200, 300}));
+}
+
+TEST_F(HalfHiddenGroupTest, ValuesChangeOnlyWhatIsSelected) {
+    const auto name = [this](std::int64_t id) {
+        return collider(id).name.str();
+    };
+    QTest::keyClicks(nameField(), "hook");
+    QTest::keyClick(nameField(), Qt::Key_Return);
+    EXPECT_EQ(name(2), "hook");
+    EXPECT_EQ(name(3), "");
+    EXPECT_EQ(name(4), "");
 }
 
 TEST_F(GroupingTest, EscSelectsNoLockedMember) {
