@@ -1,6 +1,7 @@
 #include "panels/properties/property_model.h"
 
 #include "canvas/icons.h"
+#include "document/decimal_point.h"
 #include "panels/fields/words.h"
 
 #include <QApplication>
@@ -19,10 +20,12 @@ QString editText(const PropertyRow& row) {
     return row.value ? textOf(*row.value) : QString();
 }
 
-/// Whether the text is a plain number and no expression.
+/// Whether the text is a plain number and no expression, and a number would be shown so: 007 and 1.0 are codes.
 bool isNumber(const QString& text) {
     static const QRegularExpression number(QStringLiteral("^\\s*-?\\d+([.,]\\d+)?\\s*$"));
-    return number.match(text).hasMatch() && std::holds_alternative<double>(evaluate(text));
+    const auto result = evaluate(text);
+    const double* value = std::get_if<double>(&result);
+    return number.match(text).hasMatch() && value && withDot(numberText(*value)) == withDot(text.trimmed());
 }
 
 bool isTrue(const PropertyRow& row) {

@@ -102,6 +102,14 @@ TEST_F(PropertyTableTest, EnterLeadsOnToTheValueAndANumberBecomesOne) {
         << "a text stays one";
 }
 
+TEST_F(PropertyTableTest, ACodeThatANumberWouldNotShowStaysText) {
+    for (const char* code : {"007", "1.0", "00"}) {
+        add(Qt::Key_Return, QStringLiteral("code %1").arg(QLatin1String(code)));
+        press(Qt::Key_Return, QString::fromLatin1(code));
+        EXPECT_EQ(lastProperty().value, PropertyValue(std::string(code)));
+    }
+}
+
 TEST_F(PropertyTableTest, PropertiesThatTangentReadsAreYesAtOnce) {
     add(Qt::Key_Return, QStringLiteral("one_way"));
     EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}, {"one_way", true}}));
