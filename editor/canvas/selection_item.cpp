@@ -12,6 +12,15 @@
 
 namespace tangent {
 
+SelectionItem::SelectionItem(Canvas& canvas, const FeedbackItem& feedback)
+    : canvas_(canvas), feedback_(feedback) {
+    const auto forget = [this] {
+        groupExtent_.reset();
+    };
+    QObject::connect(&canvas.document(), &LevelDocument::changed, &changes_, forget);
+    QObject::connect(&canvas.document().groups(), &Groups::enteredChanged, &changes_, forget);
+}
+
 void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     if (!canvas_.showsSelection())
         return;
@@ -29,8 +38,9 @@ void SelectionItem::paintEnteredGroup(QPainter& painter) const {
     if (groups.entered().empty())
         return;
     const double room = 6 / canvas_.zoom();
-    const QRectF around = extentOf(canvas_.document().level(), groups.members(groups.entered()))
-                              .adjusted(-room, -room, room, room);
+    if (!groupExtent_)
+        groupExtent_ = extentOf(canvas_.document().level(), groups.members(groups.entered()));
+    const QRectF around = groupExtent_->adjusted(-room, -room, room, room);
     // Sides beyond the view may be very far.
     const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
     QPen pen(canvas_.theme().selection, 1, Qt::DotLine);

@@ -2,6 +2,9 @@
 
 #include "canvas/canvas_item.h"
 
+#include <QObject>
+
+#include <optional>
 #include <vector>
 
 namespace tangent {
@@ -14,7 +17,7 @@ struct SelectionFrame;
 /// Paints the handles of the selection, and a frame around the entered group.
 class SelectionItem : public CanvasItem {
 public:
-    SelectionItem(Canvas& canvas, const FeedbackItem& feedback) : canvas_(canvas), feedback_(feedback) {}
+    SelectionItem(Canvas& canvas, const FeedbackItem& feedback);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
@@ -24,6 +27,9 @@ private:
 
     Canvas& canvas_;
     const FeedbackItem& feedback_;
+    QObject changes_; ///< receives them
+    /// Around the entered group; no value: to be computed, which takes long for a large group.
+    mutable std::optional<QRectF> groupExtent_;
 };
 
 } // namespace tangent

@@ -4,6 +4,7 @@
 #include "document/file/file_question.h"
 #include "document/file/level_loading.h"
 #include "document/level_document.h"
+#include "document/long_edit.h"
 
 #include <QFileInfo>
 
@@ -338,6 +339,7 @@ bool LevelRecovery::prepareToSetAside() {
 
 void LevelRecovery::setAside() {
     if (document_.isModified()) {
+        const LongEdit edit(document_, tr("Set unsaved work aside"), document_.level().size());
         prepareToSetAside();
         for (const auto& old : older_) // if that failed
             old->setAside();
