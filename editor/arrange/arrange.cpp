@@ -244,4 +244,36 @@ void moveToGrid(std::span<Block> blocks, double step) {
     }
 }
 
+void moveTo(Block& block, double Vec2::*axis, double at) {
+    place(block, axis, Edge::low, at);
+}
+
+void scaleTo(Block& block, double Vec2::*axis, double length) {
+    const bool isUneven =
+        std::ranges::all_of(block, [](const Shape& shape) { return std::holds_alternative<Rect>(shape); });
+    const Extent x = extentOf(block, &Vec2::x);
+    const Extent y = extentOf(block, &Vec2::y);
+    const Extent& scaled = axis == &Vec2::x ? x : y;
+    const double factor = length / (scaled.high - scaled.low);
+    Vec2 factors{factor, factor};
+    if (isUneven)
+        (axis == &Vec2::x ? factors.y : factors.x) = 1;
+    const auto scaledAt = [](double at, double low, double by) { // flush sides stay flush
+        return by == 1 ? at : withoutRoundingError(low + (at - low) * by, std::abs(at) + std::abs(low));
+    };
+    const auto to = [&](Vec2 at) {
+        return Vec2{scaledAt(at.x, x.low, factors.x), scaledAt(at.y, y.low, factors.y)};
+    };
+    for (Shape& shape : block)
+        if (auto* circle = std::get_if<Circle>(&shape)) {
+            *circle = {to(circle->center), withoutRoundingError(circle->radius * factor, circle->radius)};
+        } else if (auto* rect = std::get_if<Rect>(&shape)) {
+            const Vec2 from = to(rect->min);
+            *rect = {from, shortSum(to(shortSum(rect->min, rect->size)), -from)};
+        } else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
+            const Vec2 size = rotated->rect.size * factor;
+            rotated->rect = {to(center(shape)) - size * 0.5, size};
+        }
+}
+
 } // namespace tangent

@@ -31,6 +31,11 @@ void matchSizes(std::span<Block> blocks);
 void flip(std::span<Block> blocks, double Vec2::*axis);
 /// Rotates all blocks together by 90° about the center of their bounding box, clockwise or counterclockwise on screen.
 void rotateQuarter(std::span<Block> blocks, bool clockwise);
+/// Moves the block so that its smallest coordinate along the axis is `at`.
+void moveTo(Block& block, double Vec2::*axis, double at);
+/// Scales the block so that it is this long along the axis; its smallest corner stays. If it has circles or rotated
+/// rectangles, it keeps its proportion. `length` must be positive.
+void scaleTo(Block& block, double Vec2::*axis, double length);
 /// Moves blocks to the nearest grid point: the anchor of a single shape, the smallest corner of several.
 void moveToGrid(std::span<Block> blocks, double step);
 

@@ -104,6 +104,10 @@ PropertiesPanel::~PropertiesPanel() {
 void PropertiesPanel::makeNumberFields() {
     for (NumberField*& field : numbers_)
         field = new NumberField;
+    for (NumberField*& field : boxNumbers_)
+        field = new NumberField;
+    for (const BoxNumber extent : {BoxNumber::width, BoxNumber::height})
+        boxField(extent)->setCheck(&NumberField::requirePositive);
     for (const ShapeNumber extent : {ShapeNumber::width, ShapeNumber::height, ShapeNumber::radius})
         numberField(extent)->setCheck(&NumberField::requirePositive);
     numberField(ShapeNumber::rotation)->setSuffix(QStringLiteral("°"));
@@ -121,6 +125,9 @@ QWidget* PropertiesPanel::makeForm() {
     position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
     size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
 
+    boxPosition_ = pair(boxField(BoxNumber::x), boxField(BoxNumber::y));
+    boxSize_ = pair(boxField(BoxNumber::width), boxField(BoxNumber::height));
+
     // Disabled as a whole, while the title and the reason stay enabled.
     auto* fields = new QWidget;
     form_ = new QFormLayout;
@@ -131,7 +138,8 @@ QWidget* PropertiesPanel::makeForm() {
     for (QWidget* field :
          {static_cast<QWidget*>(name_), static_cast<QWidget*>(layer_), static_cast<QWidget*>(kind_),
           position_, size_, static_cast<QWidget*>(numberField(ShapeNumber::radius)),
-          static_cast<QWidget*>(numberField(ShapeNumber::rotation)), static_cast<QWidget*>(sensor_)})
+          static_cast<QWidget*>(numberField(ShapeNumber::rotation)), boxPosition_, boxSize_,
+          static_cast<QWidget*>(sensor_)})
         form_->addRow(new QLabel, field);
 
     auto* inner = new QVBoxLayout(fields);
@@ -178,6 +186,7 @@ void PropertiesPanel::connectFields() {
             });
         });
     }
+    connectBoxFields();
     connect(layer_, &QComboBox::activated, this, [this](int index) {
         const LayerId layer = document_.level().settings().layers[static_cast<std::size_t>(index)].id;
         change([] { return tr("Change layer"); }, [=](Collider& collider) { collider.layer = layer; });
@@ -238,6 +247,7 @@ void PropertiesPanel::setTexts() {
     describe(ShapeNumber::height, tr("Height"), tr("Height of the rectangle before rotation."));
     describe(ShapeNumber::radius, tr("Radius"), tr("Radius of the circle."));
     describe(ShapeNumber::rotation, tr("Rotation"), tr("Rotation about the center in degrees, clockwise."));
+    setBoxTexts(keys);
     setCaption(*name_, tr("Name"), tr("Name of the collider. Enter applies, Esc restores."));
     setCaption(*layer_, tr("Layer"), tr("Layer of the collider"));
     setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the center does not move"));
@@ -310,6 +320,7 @@ void PropertiesPanel::showSummary(const SelectionSummary& summary) {
             numbers_[i]->setGridStep(ViewOptions::gridSize(document_.level().settings()));
         numbers_[i]->showNumber(summary.numbers[i].value());
     }
+    showBox();
     // Beside circles, the size is not that of the selection.
     setRowLabel(*form_, *size_, summary.kind.isMixed() ? tr("Rectangles") : tr("Size"));
     form_->setRowVisible(size_, summary.number(ShapeNumber::width).isAny());
@@ -346,7 +357,7 @@ void PropertiesPanel::applyFaultColor() {
 void PropertiesPanel::showFault(QString message) {
     if (message.isEmpty())
         message = name_->fault();
-    for (const NumberField* field : numbers_)
+    for (const NumberField* field : findChildren<NumberField*>())
         if (message.isEmpty() && !field->isHidden())
             message = field->fault();
     fault_->setText(message);

@@ -44,6 +44,14 @@ protected:
 private:
     using Edit = std::function<void(Collider&)>;
 
+    /// A number of the box around several selected colliders.
+    enum class BoxNumber : std::size_t { x, y, width, height };
+
+    NumberField* boxField(BoxNumber number) const { return boxNumbers_[static_cast<std::size_t>(number)]; }
+    void connectBoxFields();
+    void setBoxTexts(const QString& keys);
+    void showBox();
+    void previewBox(NumberField& field, BoxNumber number, double value);
     NumberField* numberField(ShapeNumber number) const { return numbers_[static_cast<std::size_t>(number)]; }
     QWidget* makeForm();
     void makeNumberFields();
@@ -57,7 +65,7 @@ private:
     void showLayers(const CommonValue<LayerId>& layer);
     QString title(const SelectionSummary& summary) const;
 
-    void beginPreview();
+    void beginPreview(SelectedShapes (*selected)(const LevelDocument&) = editableShapes);
     void previewName(const std::string& name);
     /// Previews the selection with changed shapes. If a valid shape would become invalid, sets a fault of `field`
     /// instead.
@@ -94,6 +102,9 @@ private:
     QCheckBox* sensor_;
     QWidget* position_ = nullptr;
     QWidget* size_ = nullptr;
+    std::array<NumberField*, 4> boxNumbers_{};
+    QWidget* boxPosition_ = nullptr;
+    QWidget* boxSize_ = nullptr;
     QLabel* fault_;
     PropertyTable* properties_;
 };

@@ -193,6 +193,16 @@ TEST_F(HalfHiddenGroupTest, SingleMembersGoAlone) {
     EXPECT_EQ(xs(), (Numbers{10, 101, 200, 300}));
 }
 
+TEST_F(HalfHiddenGroupTest, TheBoxInPropertiesMovesAllMembers) {
+    QApplication::processEvents();
+    EditField* const field = fieldNamed("X together");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "50");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(xs(), (Numbers{50, 150, 250, 350}));
+}
+
 TEST_F(HalfHiddenGroupTest, ValuesChangeOnlyWhatIsSelected) {
     const auto name = [this](std::int64_t id) {
         return collider(id).name.str();

@@ -252,5 +252,47 @@ TEST_F(PropertiesPanelTest, UndoActsOnTheLevelOnceTypingIsUndone) {
     EXPECT_EQ(rect(2).min.x, 100);
 }
 
+TEST_F(PropertiesPanelTest, SeveralAreMovedTogetherByTheBoxAroundThem) {
+    EXPECT_FALSE(field("X together").isVisible());
+    select({1});
+    EXPECT_FALSE(field("X together").isVisible());
+    select({1, 2, 3});
+    ASSERT_TRUE(field("X together").isVisible());
+    EXPECT_EQ(field("X together").text(), "5");
+    EXPECT_EQ(field("Y together").text(), "15");
+    EXPECT_EQ(field("Width together").text(), "159");
+    EXPECT_EQ(field("Height together").text(), "91");
+    type(&field("X together"), "25");
+    EXPECT_EQ(center(collider(1).shape), (Vec2{30, 20})) << "live";
+    enter(field("X together"));
+    EXPECT_EQ(rect(2).min, (Vec2{120, 40}));
+    EXPECT_EQ(rect(3).min, (Vec2{120, 90}));
+    EXPECT_EQ(document.undoHistory().undoText(), "Move");
+    EXPECT_EQ(undoSteps(), 1);
+    type(&field("Y together"), "+10");
+    enter(field("Y together"));
+    EXPECT_EQ(center(collider(1).shape), (Vec2{30, 30}));
+    EXPECT_EQ(rect(3).min, (Vec2{120, 100}));
+}
+
+TEST_F(PropertiesPanelTest, SeveralAreScaledTogetherByTheBoxAroundThem) {
+    select({2, 3});
+    type(&field("Width together"), "128");
+    enter(field("Width together"));
+    EXPECT_EQ(rect(2), (Rect{{100, 40}, {64, 16}}));
+    EXPECT_EQ(rect(3), (Rect{{100, 90}, {128, 16}}));
+    EXPECT_EQ(document.undoHistory().undoText(), "Resize");
+    type(&field("Width together"), "0");
+    EXPECT_TRUE(says("Must be greater than 0."));
+    QTest::keyClick(&field("Width together"), Qt::Key_Escape);
+    settle();
+    document.undo();
+    select({1, 2});
+    type(&field("Width together"), "*2"); // 5 to 132
+    enter(field("Width together"));
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{15, 25}, 10})) << "with a circle in proportion";
+    EXPECT_EQ(rect(2), (Rect{{195, 65}, {64, 32}}));
+}
+
 } // namespace
 } // namespace tangent::test
