@@ -4812,6 +4812,13 @@
     </message>
 </context>
 <context>
+    <name>tangent::LevelRecovery</name>
+    <message>
+        <source>Set unsaved work aside</source>
+        <translation>Ungespeichertes beiseitelegen</translation>
+    </message>
+</context>
+<context>
     <name>tangent::LevelSettingsDialog</name>
     <message>
         <source>Level Settings</source>
@@ -5866,6 +5873,35 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <source>%1 has no free place to move to that leaves all goals reachable</source>
         <translation>%1 hat keinen freien Platz, an dem alle Ziele erreichbar bleiben</translation>
     </message>
+    <message>
+        <source>Move to nearest reachable place</source>
+        <translation>An den nächsten erreichbaren Platz verschieben</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>collider, group</comment>
+        <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>Move %1 to Nearest Reachable Place</source>
+        <translation>%1 an den nächsten erreichbaren Platz verschieben</translation>
+    </message>
+    <message>
+        <source>Move to Nearest Reachable Places</source>
+        <translation>An die nächsten erreichbaren Plätze verschieben</translation>
+    </message>
+    <message>
+        <source>%1 would leave its group; the menu moves it</source>
+        <translation>%1 würde seine Gruppe verlassen; das Menü verschiebt es</translation>
+    </message>
+    <message>
+        <source>Moved %1 by %2 to the nearest reachable place.</source>
+        <translation>%1 um %2 an den nächsten erreichbaren Platz verschoben.</translation>
+    </message>
+    <message>
+        <source>%1 has no place near that the body reaches</source>
+        <translation>%1 hat in der Nähe keinen Platz, den der Körper erreicht</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>
@@ -6043,6 +6079,43 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Rectangles</source>
         <translation>Rechtecke</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <comment>place and size of the box around the selection</comment>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>X together</source>
+        <translation>X zusammen</translation>
+    </message>
+    <message>
+        <source>Left edge of the box around the selection; moves all together.</source>
+        <translation>Linker Rand des Rahmens um die Auswahl; verschiebt alles zusammen.</translation>
+    </message>
+    <message>
+        <source>Y together</source>
+        <translation>Y zusammen</translation>
+    </message>
+    <message>
+        <source>Top edge of the box around the selection; moves all together.</source>
+        <translation>Oberer Rand des Rahmens um die Auswahl; verschiebt alles zusammen.</translation>
+    </message>
+    <message>
+        <source>Width together</source>
+        <translation>Breite zusammen</translation>
+    </message>
+    <message>
+        <source>Width of the box around the selection; scales all together.</source>
+        <translation>Breite des Rahmens um die Auswahl; skaliert alles zusammen.</translation>
+    </message>
+    <message>
+        <source>Height together</source>
+        <translation>Höhe zusammen</translation>
+    </message>
+    <message>
+        <source>Height of the box around the selection; scales all together.</source>
+        <translation>Höhe des Rahmens um die Auswahl; skaliert alles zusammen.</translation>
     </message>
 </context>
 <context>
@@ -6975,6 +7048,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>Finding unreachable goals…</source>
         <translation>Nicht erreichbare Ziele werden gesucht…</translation>
     </message>
+    <message numerus="yes">
+        <source>, and %Ln hidden or locked member(s) of their groups</source>
+        <comment>follows the number of selected colliders</comment>
+        <translation>
+            <numerusform>, dazu %Ln ausgeblendetes oder gesperrtes Mitglied ihrer Gruppen</numerusform>
+            <numerusform>, dazu %Ln ausgeblendete oder gesperrte Mitglieder ihrer Gruppen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::ThemeMenu</name>
@@ -7016,6 +7097,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Gap: %1</source>
         <translation>Abstand: %1</translation>
+    </message>
+    <message>
+        <source>Off the grid</source>
+        <translation>Neben dem Raster</translation>
     </message>
 </context>
 <context>

@@ -524,6 +524,14 @@
             <numerusform>%1 of %Ln colliders selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>, and %Ln hidden or locked member(s) of their groups</source>
+        <comment>follows the number of selected colliders</comment>
+        <translation>
+            <numerusform>, and %Ln hidden or locked member of their groups</numerusform>
+            <numerusform>, and %Ln hidden or locked members of their groups</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::UnsavedChanges</name>

@@ -144,12 +144,14 @@ void MainWindow::showProblem(const Problem& problem, const QString& notice) {
     if (ids.empty())
         return;
     editor().document().selection().set(ids);
-    const auto meeting = meetingOf(problem, level);
-    if (meeting && isValid(level.collider(meeting->first).shape) &&
-        isValid(level.collider(meeting->second).shape))
-        editor().canvas().showMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
-    else
-        editor().canvas().showArea(extentOf(level, editor().document().selection().proxies()));
+    this->level().visitProblem([&] {
+        const auto meeting = meetingOf(problem, level);
+        if (meeting && isValid(level.collider(meeting->first).shape) &&
+            isValid(level.collider(meeting->second).shape))
+            editor().canvas().showMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
+        else
+            editor().canvas().showArea(extentOf(level, editor().document().selection().proxies()));
+    });
     for (const ColliderId id : ids)
         notices.append(notEditableReason(editor().document(), id));
 }

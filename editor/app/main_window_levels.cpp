@@ -225,8 +225,9 @@ void MainWindow::connectLevel(OpenLevel& level) {
             [&level](QMenu* fixes, ProxyId collider) { level.problemsPanel().offerFixes(*fixes, collider); });
     auto& preview =
         static_cast<PreviewItem&>(level.canvas().addOverlay(std::make_unique<PreviewItem>(level.canvas())));
-    connect(&level.problemsPanel(), &ProblemsPanel::previewed, &level,
-            [&preview](const std::vector<Shape>& outlines) { preview.show(outlines); });
+    connect(
+        &level.problemsPanel(), &ProblemsPanel::previewed, &level,
+        [&preview](const std::vector<Shape>& outlines, PreviewKind kind) { preview.show(outlines, kind); });
     const auto update = [this, &level] {
         tabs_->updateTab(level);
         if (!level.isUntouched())
@@ -265,7 +266,8 @@ void MainWindow::connectEditor(OpenLevel& level) {
             [&level](const std::vector<ColliderId>& fixed) {
                 Selection& selection = level.document().selection();
                 selection.set(fixed);
-                level.canvas().bringIntoView(extentOf(level.document().level(), selection.proxies()));
+                if (!level.returnFromProblems())
+                    level.canvas().bringIntoView(extentOf(level.document().level(), selection.proxies()));
             });
     connect(&level.sensorPanel(), &SensorPanel::collidersRequested, this, &MainWindow::showColliders);
     connect(&level.outlinePanel(), &OutlinePanel::activated, this,

@@ -64,10 +64,20 @@ public:
     /// In the order of the docks.
     QList<QWidget*> panels() const;
 
+    /// Moves the view by `show`, to a problem. returnFromProblems() goes back to where the first of these moves began,
+    /// unless the user has moved the view since; then it returns false.
+    void visitProblem(const std::function<void()>& show);
+    bool returnFromProblems();
+
     /// Returns whether this is an empty new level that nothing was done to.
     bool isUntouched() const;
 
 private:
+    struct Visit {
+        Canvas::Camera before;
+        Canvas::Camera shown;
+    };
+
     // The panels and the others refer to the document of the editor, so they are destroyed first.
     std::unique_ptr<LevelEditor> editor_;
     MessageBar& memoryBar_;
@@ -83,6 +93,7 @@ private:
     std::unique_ptr<ReportPanel> reportPanel_;
     std::unique_ptr<HistoryPanel> historyPanel_;
     std::unique_ptr<SensorPanel> sensorPanel_;
+    std::optional<Visit> visit_;
     std::unique_ptr<LevelRecovery> recovery_; ///< destroyed first: its thread may be reading the level
 };
 

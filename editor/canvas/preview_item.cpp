@@ -9,11 +9,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace tangent {
 
-void PreviewItem::show(std::vector<Shape> outlines) {
+void PreviewItem::show(std::vector<Shape> outlines, PreviewKind kind) {
     outlines_ = std::move(outlines);
+    kind_ = kind;
     canvas_.viewport()->update();
 }
 
@@ -26,7 +28,24 @@ QRectF extentOf(const std::vector<Shape>& shapes) {
     return extent;
 }
 
+/// The corners in order; of a circle four places on its rim.
+QPolygonF cornersOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        const double reach = circle->radius * std::numbers::sqrt2 / 2;
+        return QPolygonF(
+            QRectF(toPoint(circle->center) - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)));
+    }
+    if (const auto* rect = std::get_if<Rect>(&shape))
+        return QPolygonF(toRectF(*rect));
+    const auto& rotated = std::get<RotatedRect>(shape);
+    return rotationAbout(center(shape), rotated.degrees).map(QPolygonF(toRectF(rotated.rect)));
+}
+
 } // namespace
+
+QColor PreviewItem::color() const {
+    return kind_ == PreviewKind::removal ? canvas_.theme().problem : canvas_.theme().passed;
+}
 
 /// With a halo, which sets them off from art of any color.
 void PreviewItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -37,20 +56,23 @@ void PreviewItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
         paintArrow(*painter, place);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    QPen line = cosmeticPen(canvas_.theme().passed, 2.5, Qt::DashLine);
+    QPen line = cosmeticPen(color(), 2.5, Qt::DashLine);
     line.setCapStyle(Qt::FlatCap);
     for (const QPen& pen : {cosmeticPen(canvas_.theme().background, 5), line}) {
         painter->setPen(pen);
-        for (const Shape& outline : outlines_) {
-            if (const auto* circle = std::get_if<Circle>(&outline)) {
+        for (const Shape& outline : outlines_)
+            if (const auto* circle = std::get_if<Circle>(&outline))
                 painter->drawEllipse(toPoint(circle->center), circle->radius, circle->radius);
-            } else if (const auto* rect = std::get_if<Rect>(&outline)) {
-                painter->drawRect(toRectF(*rect));
-            } else {
-                const auto& rotated = std::get<RotatedRect>(outline);
-                painter->drawPolygon(
-                    rotationAbout(center(outline), rotated.degrees).map(QPolygonF(toRectF(rotated.rect))));
-            }
+            else
+                painter->drawPolygon(cornersOf(outline));
+        if (kind_ != PreviewKind::removal)
+            continue;
+        if (pen == line)
+            painter->setPen(cosmeticPen(color(), 2.5));
+        for (const Shape& outline : outlines_) {
+            const QPolygonF corners = cornersOf(outline);
+            painter->drawLine(corners[0], corners[2]);
+            painter->drawLine(corners[1], corners[3]);
         }
     }
     painter->restore();
@@ -72,7 +94,7 @@ void PreviewItem::paintArrow(QPainter& painter, const QRectF& place) const {
     painter.setBrush(Qt::NoBrush);
     painter.drawPolygon(corners, std::size(corners));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(canvas_.theme().passed);
+    painter.setBrush(color());
     painter.drawPolygon(corners, std::size(corners));
     painter.restore();
 }

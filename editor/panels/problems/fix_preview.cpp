@@ -46,14 +46,15 @@ void FixPreview::show(const QAction* entry) {
         return;
     shown_ = entry;
     if (!entry) {
-        emit changed({});
+        emit changed({}, PreviewKind::place);
         return;
     }
     const auto fix = entry->data().value<ProblemFix>();
     const auto [found, isNew] = outlines_.try_emplace(fix);
     if (isNew)
         found->second = outlinesAfter(fix, problems_, document_, options_);
-    emit changed(found->second);
+    const bool isRemoval = fix == ProblemFix::deleteDuplicate || fix == ProblemFix::deleteInvalid;
+    emit changed(found->second, isRemoval ? PreviewKind::removal : PreviewKind::place);
 }
 
 } // namespace tangent

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/preview_item.h"
 #include "panels/problems/problem_fixes.h"
 
 #include <QMenu>
@@ -28,7 +29,7 @@ public:
 
 signals:
     /// The outlinesAfter() of the marked fix. Empty: show none.
-    void changed(const std::vector<tangent::Shape>& outlines);
+    void changed(const std::vector<tangent::Shape>& outlines, tangent::PreviewKind kind);
 
 private:
     void show(const QAction* entry);

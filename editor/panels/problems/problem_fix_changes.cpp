@@ -8,6 +8,7 @@
 #include <tangent/level/level_queries.h>
 #include <tangent/live/free_place.h>
 #include <tangent/live/place_judge.h>
+#include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <cmath>
@@ -47,6 +48,11 @@ bool leavesNeighbors(const LiveLevel& level, ProxyId proxy, const Shape& place) 
         return classify(place, other, level.settings().tolerance) == Relation::apart ||
                dot(contactManifold(now, other).normal, contactManifold(place, other).normal) < sameSide;
     });
+}
+
+/// Whether it is a spawn or goal that may overlap everything.
+bool isMarker(const Collider& collider) {
+    return collider.sensor && (isSpawn(collider) || isGoal(collider));
 }
 
 bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
@@ -110,6 +116,9 @@ public:
             break;
         case ProblemFix::moveInside:
             moveInside(problem);
+            break;
+        case ProblemFix::moveToReachable:
+            moveToReachable(problem);
             break;
         case ProblemFix::rename:
             rename(problem);
@@ -180,11 +189,48 @@ private:
         const auto proxy = level.find(problem.a);
         if (!proxy)
             return;
-        const auto place =
-            freePlace(level, *proxy, shapeInside(level.collider(*proxy).shape, settings_), problem);
+        const Shape inside = shapeInside(level.collider(*proxy).shape, settings_);
+        const auto place = isMarker(level.collider(*proxy))
+                               ? markerPlaceInside(level, *proxy, inside, problem)
+                               : freePlace(level, *proxy, inside, problem);
         if (!place || !isInsideBounds(*place, settings_))
             return;
         move(problem.a, *place);
+    }
+
+    /// Not into a wall, although nothing forbids a sensor to be there: a body must get to its center.
+    std::optional<Shape> markerPlaceInside(const LiveLevel& level, ProxyId proxy, const Shape& inside,
+                                           const Problem& problem) {
+        const Collider& marker = level.collider(proxy);
+        const bool checks = checksGoals(level);
+        const auto place = markerPlace(level, proxy, inside, options_.step, checks && isGoal(marker));
+        const bool isNear = place && (!options_.staysNear ||
+                                      length(center(*place) - center(inside)) <= reachNear(inside, problem));
+        if (!isNear || (checks && isSpawn(marker) && !goals(level).keepsGoals(marker.id, *place)))
+            return std::nullopt;
+        return place;
+    }
+
+    void moveToReachable(const Problem& problem) {
+        const LiveLevel& level = levelAfterMoves();
+        const auto proxy = level.find(problem.a);
+        if (!proxy)
+            return;
+        const Collider& goal = level.collider(*proxy);
+        const auto place = markerPlace(level, *proxy, goal.shape, options_.step, true);
+        if (place && (goal.sensor || goals(level).keepsGoals(goal.id, *place))) // a solid one may close a way
+            move(goal.id, *place);
+    }
+
+    GoalTrial& goals(const LiveLevel& level) {
+        if (!goals_)
+            goals_.emplace(level);
+        return *goals_;
+    }
+
+    /// How far FixOptions::staysNear allows to move.
+    double reachNear(const Shape& from, const Problem& problem) const {
+        return std::max(longerSide(from), 4 * problem.measure) + options_.step;
     }
 
     void move(ColliderId moved, const Shape& place) {
@@ -202,18 +248,15 @@ private:
     std::optional<Shape> freePlace(const LiveLevel& level, ProxyId proxy, const Shape& from,
                                    const Problem& problem) {
         double reach = reachIn(level, from);
-        if (options_.staysNear) {
-            const double most = std::max(longerSide(from), 4 * problem.measure) + options_.step;
-            reach = std::min(reach, std::nextafter(most, std::numeric_limits<double>::infinity()));
-        }
+        if (options_.staysNear)
+            reach = std::min(
+                reach, std::nextafter(reachNear(from, problem), std::numeric_limits<double>::infinity()));
         if (reach == 0)
             return std::nullopt;
         FreePlaceOptions search{.reach = reach, .grid = options_.step, .from = from};
         if (checksGoals(level))
             search.accepts = [&, moved = level.collider(proxy).id](const Shape& place) {
-                if (!goals_)
-                    goals_.emplace(level);
-                return goals_->keepsGoals(moved, place);
+                return goals(level).keepsGoals(moved, place);
             };
         return nearestFreePlace(level, proxy, search).shape;
     }

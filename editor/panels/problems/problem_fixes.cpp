@@ -11,7 +11,8 @@ namespace {
 
 bool changesOutlines(ProblemFix fix) {
     return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
-           fix == ProblemFix::shorten || fix == ProblemFix::moveInside || fix == ProblemFix::extendBounds;
+           fix == ProblemFix::shorten || fix == ProblemFix::moveInside ||
+           fix == ProblemFix::moveToReachable || fix == ProblemFix::extendBounds;
 }
 
 bool isEditable(const LevelDocument& document, ColliderId id) {
@@ -53,6 +54,13 @@ bool isSmaller(const LevelDocument& document, ColliderId id, ColliderId other) {
            areaOf(level.collider(*proxy).shape) < areaOf(level.collider(*otherProxy).shape);
 }
 
+/// Whether a fix that could move either of two colliders moves the first.
+bool movesFirst(const LevelDocument& document, ColliderId id, ColliderId other) {
+    const bool isGrouped = !groupOf(document, id).empty();
+    const bool isOtherGrouped = !groupOf(document, other).empty();
+    return isGrouped == isOtherGrouped ? isSmaller(document, id, other) : isOtherGrouped;
+}
+
 } // namespace
 
 bool fixes(ProblemFix fix, Rule rule) {
@@ -67,6 +75,8 @@ bool fixes(ProblemFix fix, Rule rule) {
     case ProblemFix::moveInside:
     case ProblemFix::extendBounds:
         return rule == Rule::outOfBounds;
+    case ProblemFix::moveToReachable:
+        return rule == Rule::unreachable;
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
         return rule == Rule::overlap || rule == Rule::contained || rule == Rule::narrowGap;
@@ -82,6 +92,19 @@ bool fixes(ProblemFix fix, Rule rule) {
     return false;
 }
 
+bool movesCollider(ProblemFix fix) {
+    return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
+           fix == ProblemFix::moveInside || fix == ProblemFix::moveToReachable;
+}
+
+std::string groupOf(const LevelDocument& document, ColliderId id) {
+    const auto proxy = document.level().find(id);
+    const std::string group = proxy ? document.level().collider(*proxy).group.str() : std::string();
+    const bool isOfOthers =
+        !group.empty() && group != document.groups().entered() && document.groups().members(group).size() > 1;
+    return isOfOthers ? group : std::string();
+}
+
 double shortenedBy(const Problem& problem, const LevelDocument& document) {
     const auto shorter = shorteningFor(problem, document.level());
     return shorter ? shorter->by : 0;
@@ -90,13 +113,13 @@ double shortenedBy(const Problem& problem, const LevelDocument& document) {
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
     const bool isFirstEditable = isEditable(document, problem.a);
     const bool isSecondEditable = isEditable(document, problem.b);
-    const bool movesFirst =
-        isFirstEditable == isSecondEditable ? isSmaller(document, problem.a, problem.b) : isFirstEditable;
+    const bool isFirstMoved =
+        isFirstEditable == isSecondEditable ? movesFirst(document, problem.a, problem.b) : isFirstEditable;
     switch (fix) {
     case ProblemFix::moveToFreePlace:
-        return movesFirst ? problem.a : problem.b;
+        return isFirstMoved ? problem.a : problem.b;
     case ProblemFix::moveOtherToFreePlace:
-        return movesFirst ? problem.b : problem.a;
+        return isFirstMoved ? problem.b : problem.a;
     case ProblemFix::shorten:
         if (const auto shorter = shorteningFor(problem, document.level()))
             return shorter->isFirst ? problem.a : problem.b;
@@ -105,6 +128,7 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
     case ProblemFix::rename:
         return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
     case ProblemFix::moveInside:
+    case ProblemFix::moveToReachable:
     case ProblemFix::markFirstSensor:
     case ProblemFix::deleteInvalid:
         return problem.a;
@@ -141,6 +165,35 @@ bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& doc
     Collider kept = level.collider(*first);
     kept.id = problem.b;
     return kept == level.collider(*second);
+}
+
+bool movesMemberAlone(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    return movesCollider(fix) && fixes(fix, problem.rule) && canFix(fix, problem, document) &&
+           !groupOf(document, colliderFixedBy(fix, problem, document)).empty();
+}
+
+std::vector<ProblemFix> safeFixes(std::span<const Problem> problems, const LevelDocument& document) {
+    std::vector<ProblemFix> found;
+    bool isGroupKept = false;
+    for (const ProblemFix fix : allProblemFixes) {
+        const auto applies = [&](const Problem& problem) {
+            return fixes(fix, problem.rule) && canFix(fix, problem, document);
+        };
+        const auto loses = [&](const Problem& problem) {
+            return applies(problem) && !isLossless(fix, problem, document);
+        };
+        const bool isOther =
+            fix == ProblemFix::moveOtherToFreePlace && problems.front().rule == Rule::narrowGap;
+        if (fix == ProblemFix::ignore || !(found.empty() || isOther) ||
+            std::ranges::none_of(problems, applies) || std::ranges::any_of(problems, loses))
+            continue;
+        if (std::ranges::any_of(
+                problems, [&](const Problem& problem) { return movesMemberAlone(fix, problem, document); }))
+            isGroupKept = true;
+        else if (!isGroupKept || fix == ProblemFix::shorten)
+            found.push_back(fix);
+    }
+    return found;
 }
 
 std::vector<Shape> outlinesAfter(ProblemFix fix, std::span<const Problem> problems,

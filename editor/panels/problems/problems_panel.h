@@ -48,8 +48,9 @@ signals:
     void reported(const QString& text);
     /// A fix changed these colliders, and there is no problem to go on to.
     void finished(const std::vector<tangent::ColliderId>& fixed);
-    /// What the marked entry of a menu of fixes would give to the collider or to the bounds. Empty: show none.
-    void previewed(const std::vector<tangent::Shape>& outlines);
+    /// What the marked entry of a menu of fixes would give to the collider or to the bounds, or would delete. Empty:
+    /// show none.
+    void previewed(const std::vector<tangent::Shape>& outlines, tangent::PreviewKind kind);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -74,7 +75,7 @@ private:
     void makeOnly(const QModelIndex& row);
     void prepareRemoval(int first, int last);
     bool areShown(const std::vector<Problem>& problems) const;
-    std::vector<ProblemFix> safeFixes(const std::vector<Problem>& problems) const;
+    QString reasonForNoFix(const std::vector<Problem>& problems) const;
     void goOnUnfixed(const QString& reason);
     QString doneText(ProblemFix fix, const std::vector<Problem>& problems) const;
     QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems,

@@ -1,5 +1,6 @@
 #include "document/long_edit.h"
 #include "document/readout.h"
+#include "document/shown_text.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
 #include "panels/fields/words.h"
@@ -28,6 +29,8 @@ QString undoText(ProblemFix fix) {
         return ProblemsPanel::tr("Shorten until they touch");
     case ProblemFix::moveInside:
         return ProblemsPanel::tr("Move inside the bounds");
+    case ProblemFix::moveToReachable:
+        return ProblemsPanel::tr("Move to nearest reachable place");
     case ProblemFix::rename:
         return ProblemsPanel::tr("Rename duplicate name");
     case ProblemFix::extendBounds:
@@ -47,11 +50,6 @@ QString undoText(ProblemFix fix) {
     return {};
 }
 
-bool movesCollider(ProblemFix fix) {
-    return fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace ||
-           fix == ProblemFix::moveInside;
-}
-
 bool isMissingImage(Rule rule) {
     return rule == Rule::missingBackground;
 }
@@ -59,6 +57,15 @@ bool isMissingImage(Rule rule) {
 QString storedNameOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
     return proxy ? QString::fromStdString(level.collider(*proxy).name.str()) : QString();
+}
+
+/// The collider that the fix changes and, if it moves a member of a group alone, the group.
+QString fixedName(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    const ColliderId id = colliderFixedBy(fix, problem, document);
+    const QString name = colliderName(document.level(), id);
+    const std::string group = movesCollider(fix) ? groupOf(document, id) : std::string();
+    return group.empty() ? name
+                         : ProblemsPanel::tr("%1 of %2", "collider, group").arg(name, shownText(group));
 }
 
 QString layerNameOf(const LiveLevel& level, ColliderId id) {
@@ -131,7 +138,7 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     const LiveLevel& level = document_.level();
     const Problem& first = problems.front();
     const bool isOne = problems.size() == 1;
-    const QString fixed = colliderName(level, colliderFixedBy(fix, first, document_));
+    const QString fixed = fixedName(fix, first, document_);
     switch (fix) {
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
@@ -141,6 +148,9 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
                      : tr("Shorten Until They Touch");
     case ProblemFix::moveInside:
         return isOne ? tr("Move %1 Inside the Bounds").arg(fixed) : tr("Move Inside the Bounds");
+    case ProblemFix::moveToReachable:
+        return isOne ? tr("Move %1 to Nearest Reachable Place").arg(fixed)
+                     : tr("Move to Nearest Reachable Places");
     case ProblemFix::rename:
         return isOne
                    ? tr("Rename #%1 to Next Free Name").arg(idNumber(colliderFixedBy(fix, first, document_)))
@@ -203,7 +213,7 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     const auto moved = movesCollider(fix) ? level.find(fixed) : std::nullopt;
     const Vec2 from = moved ? center(level.collider(*moved).shape) : Vec2{};
     const int before = document_.undoHistory().index();
-    // These moves are tried on a copy of the level.
+    // These moves are tried on a copy of the level, or search all of it.
     const bool needsCopy = problems.size() > 1 || checksGoals(level);
     const LongEdit edit(document_, undoText(fix), needsCopy ? level.size() : 1);
     document_.perform([&] {
@@ -217,8 +227,12 @@ std::optional<QString> ProblemsPanel::fixAll(ProblemFix fix, const std::vector<P
     }
     if (moved)
         done = movedText(fix, fixed, from);
-    QString report = unmovedText(fix, problems, options);
-    if (report.isEmpty() && document_.undoHistory().index() != before)
+    const bool isDone = document_.undoHistory().index() != before;
+    const bool mayBeListed = isDone && fix == ProblemFix::moveToReachable; // until the goals are searched for
+    if (mayBeListed)
+        document_.waitForGoals(std::chrono::milliseconds(100));
+    QString report = mayBeListed ? QString() : unmovedText(fix, problems, options);
+    if (report.isEmpty() && isDone)
         report = done;
     refresh();
     return report;
@@ -237,24 +251,14 @@ bool ProblemsPanel::areShown(const std::vector<Problem>& problems) const {
     return isAnySelected || !hasColliders;
 }
 
-/// The first fix that loses nothing. If one collider beside a narrow gap must stay, the other can move; of an overlap,
-/// the larger one is left alone.
-std::vector<ProblemFix> ProblemsPanel::safeFixes(const std::vector<Problem>& problems) const {
-    std::vector<ProblemFix> found;
-    for (const ProblemFix fix : allProblemFixes) {
-        const auto applies = [&](const Problem& problem) {
-            return fixes(fix, problem.rule) && canFix(fix, problem, document_);
-        };
-        const bool isPossible = std::ranges::any_of(problems, applies) &&
-                                std::ranges::none_of(problems, [&](const Problem& problem) {
-                                    return applies(problem) && !isLossless(fix, problem, document_);
-                                });
-        const bool isOther =
-            fix == ProblemFix::moveOtherToFreePlace && problems.front().rule == Rule::narrowGap;
-        if (fix != ProblemFix::ignore && isPossible && (found.empty() || isOther))
-            found.push_back(fix);
-    }
-    return found;
+/// Why fixNext() does nothing. Empty: there is no fix.
+QString ProblemsPanel::reasonForNoFix(const std::vector<Problem>& problems) const {
+    for (const ProblemFix fix : allProblemFixes)
+        for (const Problem& problem : problems)
+            if (movesMemberAlone(fix, problem, document_))
+                return tr("%1 would leave its group; the menu moves it")
+                    .arg(fixedName(fix, problem, document_));
+    return {};
 }
 
 void ProblemsPanel::fixNext() {
@@ -267,14 +271,15 @@ void ProblemsPanel::fixNext() {
         emit activated(problems.front());
     } else {
         const int before = document_.undoHistory().index();
-        const std::vector<ProblemFix> safe = safeFixes(problems);
+        const std::vector<ProblemFix> safe = safeFixes(problems, document_);
         FixOptions options = fixOptions();
         options.staysNear = true;
         for (const ProblemFix fix : safe)
             if (document_.undoHistory().index() == before)
                 applyFix(fix, options);
         if (document_.undoHistory().index() == before)
-            goOnUnfixed(safe.empty() ? QString() : unmovedText(safe.front(), problems, options));
+            goOnUnfixed(safe.empty() ? reasonForNoFix(problems)
+                                     : unmovedText(safe.front(), problems, options));
     }
     if (focused && !isAncestorOf(focused))
         focused->setFocus();
@@ -308,6 +313,7 @@ QString ProblemsPanel::doneText(ProblemFix fix, const std::vector<Problem>& prob
     case ProblemFix::moveToFreePlace:
     case ProblemFix::moveOtherToFreePlace:
     case ProblemFix::moveInside:
+    case ProblemFix::moveToReachable:
     case ProblemFix::rename:
         return {}; // fixAll() knows the new place or name
     case ProblemFix::shorten:
@@ -334,6 +340,8 @@ QString ProblemsPanel::movedText(ProblemFix fix, ColliderId moved, Vec2 from) co
     const LiveLevel& level = document_.level();
     const QString name = colliderName(level, moved);
     const QString distance = sizeReadout(length(center(level.collider(*level.find(moved)).shape) - from));
+    if (fix == ProblemFix::moveToReachable)
+        return tr("Moved %1 by %2 to the nearest reachable place.").arg(name, distance);
     return fix == ProblemFix::moveInside
                ? tr("Moved %1 by %2 inside the bounds.").arg(name, distance)
                : tr("Moved %1 by %2 to the nearest free place.").arg(name, distance);
@@ -342,6 +350,9 @@ QString ProblemsPanel::movedText(ProblemFix fix, ColliderId moved, Vec2 from) co
 /// Names colliders that have no free place to move to. Empty if the fix moved all, or moves none.
 QString ProblemsPanel::unmovedText(ProblemFix fix, const std::vector<Problem>& problems,
                                    const FixOptions& options) const {
+    if (fix == ProblemFix::moveToReachable)
+        return tr("%1 has no place near that the body reaches")
+            .arg(colliderName(document_.level(), problems.front().a));
     if (!movesCollider(fix))
         return {};
     const LiveLevel& level = document_.level();

@@ -7,10 +7,13 @@
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/live_level.h>
 #include <tangent/live/place_judge.h>
+#include <tangent/live/problems.h>
+#include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace tangent {
 
@@ -26,6 +29,34 @@ double nudge(int attempt, const Aabb& a, const Aabb& b) {
         std::max({std::abs(a.min.x), std::abs(a.min.y), std::abs(a.max.x), std::abs(a.max.y),
                   std::abs(b.min.x), std::abs(b.min.y), std::abs(b.max.x), std::abs(b.max.y)});
     return std::ldexp(largest * std::numeric_limits<double>::epsilon(), attempt - 1);
+}
+
+constexpr int halfWindow = 64; // steps
+
+/// The places of a square window in steps from its middle, the nearest first.
+std::vector<std::pair<int, int>> windowByDistance() {
+    std::vector<std::pair<int, int>> steps;
+    for (int y = -halfWindow; y <= halfWindow; ++y)
+        for (int x = -halfWindow; x <= halfWindow; ++x)
+            steps.emplace_back(x, y);
+    std::ranges::stable_sort(steps, {},
+                             [](const auto& at) { return at.first * at.first + at.second * at.second; });
+    return steps;
+}
+
+/// Whether the predicate holds for a collider near the box that stops the body of Rule::unreachable.
+template <class Predicate>
+bool anySolid(const LiveLevel& level, ProxyId except, const Aabb& box, Predicate&& applies) {
+    const SolidLayers layers(level.settings().rules[Rule::unreachable],
+                             [&level](LayerId layer) { return level.layerNumber(layer); });
+    const ColliderFilter solids = layers.filter();
+    bool isAny = false;
+    level.contacts().broadPhase().query(box, [&](ProxyId other) {
+        const TrackedCollider& solid = level.contacts().collider(other);
+        isAny = other != except && solids(other, solid) && applies(solid.shape);
+        return !isAny;
+    });
+    return isAny;
 }
 
 } // namespace
@@ -86,6 +117,52 @@ Shape shapeInside(const Shape& shape, const LevelSettings& settings) {
             break;
     }
     return inside;
+}
+
+std::optional<Shape> markerPlace(const LiveLevel& level, ProxyId marker, const Shape& from, double step,
+                                 bool mustBeReached) {
+    Collider start = level.collider(marker);
+    start.shape = from;
+    const PlaceJudge judge(level, marker, start, {});
+    const Vec2 anchor = anchorOf(from);
+    const Vec2 middle = step > 0 ? Vec2{rounded(anchor.x, step), rounded(anchor.y, step)} : anchor;
+    const auto body = mustBeReached ? reachBody(level.settings()) : std::nullopt;
+    const auto map = body ? level.mapReach(*body) : std::nullopt;
+    if (mustBeReached && !map)
+        return std::nullopt;
+    const auto isClear = [&](const Shape& place) {
+        return !anySolid(level, marker, bounds(place), [&](const Shape& solid) {
+            return sharesArea(classify(place, solid, level.settings().tolerance));
+        });
+    };
+    const auto isCenterClear = [&](const Shape& place) {
+        const Vec2 at = center(place);
+        return !anySolid(level, marker, {at, at}, [&](const Shape& solid) { return intersects(solid, at); });
+    };
+    const std::vector<std::pair<int, int>> window = windowByDistance();
+    constexpr int side = 2 * halfWindow + 1;
+    for (int scale = 1; scale <= 16; scale *= 2) {
+        const double stride = scale * (step > 0 ? step : 1);
+        const Vec2 first = center(placedAt(from, middle)) - Vec2{stride, stride} * halfWindow;
+        const auto pixels =
+            map ? map->pixels({first, stride, side, side}) : std::vector<ReachPixel>(side * side);
+        std::optional<Shape> inTheWay;
+        for (const auto& [x, y] : window) {
+            if (pixels[static_cast<std::size_t>((y + halfWindow) * side + x + halfWindow)] !=
+                ReachPixel::reachable)
+                continue;
+            const Shape place = placedAt(from, middle + Vec2{x * stride, y * stride});
+            if (!judge.isFree(place))
+                continue;
+            if (isClear(place))
+                return place;
+            if (!inTheWay && isCenterClear(place))
+                inTheWay = place;
+        }
+        if (inTheWay)
+            return inTheWay;
+    }
+    return std::nullopt;
 }
 
 std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/broadphase/broad_phase.h>
 #include <tangent/level/level.h>
 
 #include <optional>
@@ -30,6 +31,14 @@ struct Shortening {
 std::optional<Shortening> shortening(const Shape& a, const Shape& b);
 /// The same of the two colliders of a problem, if they overlap.
 std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel& level);
+
+/// Where a spawn or a goal can be near `from`: on the grid of size `step`, or with step 0 a whole number of units away.
+/// There, it breaks no rule with another collider or with the bounds, overlaps nothing that stops the body of
+/// Rule::unreachable and, with `mustBeReached`, the body gets there from a spawn. If it overlaps something everywhere
+/// near, its center must be free. Finds the nearest place, up to 64 steps away; beyond that, up to 1,024, one that is
+/// little farther away.
+std::optional<Shape> markerPlace(const LiveLevel& level, ProxyId marker, const Shape& from, double step,
+                                 bool mustBeReached);
 
 /// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or
 /// height would exceed the largest number.

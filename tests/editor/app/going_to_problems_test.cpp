@@ -389,6 +389,29 @@ TEST_F(GoingToProblemsTest, TheKeyMovesNothingFarAndAfterTheLastFixTheMovedColli
     EXPECT_TRUE(window.editor().canvas().visibleArea().intersects(extentOf(document().level(), {moved})));
 }
 
+TEST_F(GoingToProblemsTest, AfterTheLastFixTheViewGoesBack) {
+    document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {3000, 0}, 10),
+                           circleAt(4, {3016, 0}, 10)});
+    document().selection().clear();
+    window.activateWindow();
+    Canvas& canvas = window.editor().canvas();
+    canvas.setFocus();
+    canvas.setCamera({{500, 400}, 0.5});
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_NE(canvas.camera().center, QPointF(500, 400));
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(document().level().problems().empty());
+    EXPECT_EQ(canvas.camera().center, QPointF(500, 400));
+    EXPECT_EQ(canvas.camera().zoom, 0.5);
+    document().undo();
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    canvas.setCamera({{3000, 30}, 1}); // as a wheel does
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(document().level().problems().empty());
+    EXPECT_EQ(canvas.camera().center, QPointF(3000, 30)) << "where the user went after it";
+}
+
 /// The sample is what a newcomer opens first.
 TEST_F(GoingToProblemsTest, TheSixProblemsOfTheHarborTakeOneKeyEach) {
     ASSERT_TRUE(document().open(QStringLiteral(TANGENT_RESOURCES "/levels/harbour.level.json")).empty());

@@ -167,7 +167,9 @@ protected:
     FixPreviewTest() { action("Snap to Grid")->setChecked(false); }
 
     /// The number of pixels of the outline. It has the color of a level without problems.
-    int outlined(const QRectF& area) {
+    int outlined(const QRectF& area, QColor color = {}) {
+        if (!color.isValid())
+            color = canvas.theme().passed;
         const QImage image = canvas.viewport()->grab().toImage();
         const QRectF pixels(canvas.toPixel(toVec2(area.topLeft())),
                             canvas.toPixel(toVec2(area.bottomRight())));
@@ -176,7 +178,7 @@ protected:
         int count = 0;
         for (int y = part.top(); y <= part.bottom(); ++y)
             for (int x = part.left(); x <= part.right(); ++x)
-                count += image.pixelColor(x, y).rgb() == canvas.theme().passed.rgb() ? 1 : 0;
+                count += image.pixelColor(x, y).rgb() == color.rgb() ? 1 : 0;
         return count;
     }
     int outlined() { return outlined(canvas.visibleArea()); }
@@ -214,6 +216,32 @@ TEST_F(FixPreviewTest, ShowsWhileKeysMarkAnEntry) {
     EXPECT_EQ(document().undoHistory().count(), 0);
     EXPECT_FALSE(document().isModified());
     EXPECT_EQ(document().level().problems().size(), 1U);
+}
+
+TEST_F(FixPreviewTest, WhatWillBeDeletedIsCrossedOutInRed) {
+    document().add("Add", {rectAt(4, {20, 20}, {40, 40}), rectAt(5, {20, 20}, {40, 40})});
+    document().selection().clear();
+    canvas.finishPicture();
+    const auto red = [this](const QRectF& area) {
+        return outlined(area, canvas.theme().problem);
+    };
+    const QRectF diagonal(24, 24, 12, 12);
+    const int before = red(diagonal);
+    rightClick({50, 50});
+    QMenu* const outer = menu();
+    QMenu* fixes = nullptr;
+    for (QAction* entry : outer->actions())
+        if (entry->isVisible() && entry->text().remove(QLatin1Char('&')) == "Fix Problem") {
+            outer->setActiveAction(entry);
+            QTest::keyClick(outer, Qt::Key_Right);
+            fixes = entry->menu();
+        }
+    ASSERT_NE(fixes, nullptr);
+    mark(*fixes, "Delete ", Qt::Key_Down);
+    EXPECT_GT(red(diagonal), before + 10) << "a line from corner to corner";
+    EXPECT_EQ(outlined(), 0) << "it goes nowhere";
+    QTest::keyClick(fixes, Qt::Key_Escape);
+    EXPECT_EQ(red(diagonal), before);
 }
 
 TEST_F(FixPreviewTest, AnArrowAtTheEdgePointsToAPlaceOutOfView) {

@@ -426,6 +426,48 @@ TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
     EXPECT_EQ(of(ProblemFix::extendBounds, *outside), (std::vector<Shape>{Rect{{-100, -100}, {126, 200}}}));
 }
 
+/// Two crates that overlap; the smaller one is a member of a stack.
+TEST_F(ProblemFixesTest, MovesTheColliderWithoutAGroupFirstAndNamesGroups) {
+    document.clear();
+    Collider top = rectangle(2, {16, 0}, {10, 10});
+    Collider bottom = rectangle(3, {16, 10}, {10, 10});
+    top.group = bottom.group = "stack";
+    put({rectangle(1, {0, -10}, {20, 20}), top, bottom});
+    settle();
+    markFirst();
+    const auto firstOffered = [this] {
+        return panel.findChild<QMenu*>()->actions().front()->text();
+    };
+    EXPECT_NE(offered("Move #2 of stack to Nearest Free Place"), nullptr);
+    EXPECT_EQ(firstOffered(), "Move #1 to Nearest Free Place");
+    document.selection().set({ColliderId{2}});
+    document.groups().enter("stack");
+    markFirst();
+    EXPECT_NE(offered("Move #2 to Nearest Free Place"), nullptr)
+        << "inside the group, a member is one of its own";
+    EXPECT_EQ(firstOffered(), "Move #2 to Nearest Free Place");
+}
+
+TEST_F(ProblemFixesTest, TheKeyTearsNoMemberOutOfItsGroup) {
+    document.clear();
+    std::vector<Collider> crates{circle(1, {0, 0}, 10), circle(2, {16, 0}, 8), circle(3, {0, 20}, 10),
+                                 circle(4, {100, 0}, 8)};
+    for (std::size_t i = 0; i < crates.size(); ++i)
+        crates[i].group = i % 2 == 0 ? "left" : "right";
+    put(crates);
+    settle();
+    markFirst();
+    QString report;
+    QObject::connect(&panel, &ProblemsPanel::activated, &panel,
+                     [&](const Problem&, const QString& text) { report = text; });
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel, [&](const QString& text) { report = text; });
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    document.selection().set({ColliderId{1}, ColliderId{2}});
+    panel.fixNext();
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_EQ(report, "Not fixed: #2 of right would leave its group; the menu moves it.");
+}
+
 /// A long search would hold up the menu.
 TEST_F(ProblemFixesTest, PreviewsNoPlaceAmongManyColliders) {
     const Problem overlap = document.level().problems().front();

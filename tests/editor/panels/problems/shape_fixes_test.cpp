@@ -1,6 +1,7 @@
 #include "panels/problems/shape_fixes.h"
 
 #include "document/edits.h"
+#include "document/recovery/closed_room.h"
 #include "panels/problems/problem_fixes_fixture.h"
 
 #include <tangent/live/place_judge.h>
@@ -46,6 +47,33 @@ TEST_F(ShapeFixesTest, MovesOnToAFreePlaceInside) {
     fix("Move #3 Inside the Bounds");
     EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 40}, {40, 20}}));
     EXPECT_TRUE(document.level().problems().empty());
+}
+
+/// A goal that is half outside, and the wall at the end of the level.
+TEST_F(ShapeFixesTest, MovesAGoalToAPlaceWithoutWalls) {
+    document.clear();
+    LevelSettings bounded = settings();
+    bounded.bounds = Bounds{.rect = {{0, 0}, {200, 100}}, .unknown = {}};
+    test::replaceSettings(document, QStringLiteral("Set up"), bounded);
+    Collider goal = circle(1, {200, 50}, 24);
+    goal.sensor = true;
+    goal.properties = {{"goal", true}};
+    put({goal, rectangle(2, {180, 0}, {20, 100})});
+    settle();
+    markFirst();
+    fix("Move #1 Inside the Bounds");
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{156, 50}, 24})) << "where it touches the wall";
+    EXPECT_TRUE(document.level().problems().empty());
+    put({rectangle(3, {0, 0}, {180, 40}), rectangle(4, {0, 60}, {180, 40})});
+    document.change({}, std::array{ColliderId{1}}, [](Collider& moved) {
+        moved.shape = Circle{{200, 50}, 24};
+    });
+    settle();
+    markFirst();
+    fix("Move #1 Inside the Bounds");
+    const Vec2 at = center(collider(1).shape);
+    EXPECT_LT(at.x, 180) << "in a corridor too narrow for it, its center is free";
+    EXPECT_EQ(at.y, 50);
 }
 
 TEST_F(ShapeFixesTest, MovesOntoTheGrid) {
@@ -146,6 +174,43 @@ TEST_F(ShapeFixesTest, ShortensTheLongerOfTwoPiecesOfAFloor) {
     EXPECT_EQ(collider(5).shape, Shape(Rect{{0, 0}, {192, 32}}));
     EXPECT_EQ(document.undoHistory().undoText(), "Shorten until they touch");
     EXPECT_TRUE(document.level().problems().empty());
+}
+
+/// The body does not fit through the door of the room with the goal, which is 100 wide.
+TEST_F(ShapeFixesTest, MovesAGoalToTheNearestPlaceThatTheBodyReaches) {
+    document.clear();
+    put(closedRoom(12));
+    lookForGoals(document, 8);
+    document.waitForGoals();
+    document.undoHistory().clear();
+    settle();
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    markFirst();
+    fix("Move #7 to Nearest Reachable Place");
+    document.waitForGoals();
+    EXPECT_TRUE(document.level().findUnreachable().empty());
+    EXPECT_EQ(document.undoHistory().undoText(), "Move to nearest reachable place");
+    EXPECT_LE(length(center(collider(7).shape) - Vec2{50, 50}), 70) << "behind the nearest wall";
+    document.undo();
+    document.waitForGoals();
+    settle();
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    markFirst();
+    std::vector<ColliderId> shown;
+    forEachCollider(document.level().problems().front(), [&](ColliderId id) { shown.push_back(id); });
+    document.selection().set(shown);
+    panel.fixNext();
+    document.waitForGoals();
+    EXPECT_TRUE(document.level().findUnreachable().empty()) << "by the key too";
+    document.undo();
+    document.waitForGoals();
+    settle();
+    options.setSnapToGrid(true);
+    markFirst();
+    fix("Move #7 to Nearest Reachable Place");
+    const Vec2 at = center(collider(7).shape);
+    EXPECT_EQ(at, (Vec2{std::round(at.x / 16) * 16, std::round(at.y / 16) * 16})) << "on the grid";
+    EXPECT_TRUE(document.level().findUnreachable().empty());
 }
 
 TEST(Shortening, IsThatOfTheLongerOneAndOnlyAtAnEnd) {
