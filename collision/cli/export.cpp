@@ -70,6 +70,7 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
         }
     }
     call.coordinates.set(options);
+    options.isRecorded = true;
     options.levelFolder = pathToFolderOf(utf8Path(call.file), utf8Path(call.output));
     return options;
 }

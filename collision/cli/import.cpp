@@ -4,6 +4,7 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/renamed_source.h>
@@ -161,7 +162,8 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
         return mergeInto(output, *std::move(existing), std::move(source), options, streams);
     writeNotes(source.file, source.notes, streams);
     if (const std::string name = nameToRecord(file.name, output); !name.empty()) {
-        recordImport(*source.level, name, source.assigned.keys, source.assigned.external);
+        recordImport(*source.level, name, source.assigned.keys, source.assigned.external,
+                     keyOfExport(source.assigned.exported));
         recordOptions(*source.level, name, recordedOptions(options, utf8Path(output)));
     }
     return writeOutput(output, streams, [&](std::ostream& out) {

@@ -19,6 +19,9 @@ struct ExportOptions {
     /// Path from the folder of the written file to that of the level: empty, or with a trailing slash. Exports that
     /// link images need it.
     std::string levelFolder;
+    /// Whether the file keeps a record of what was exported, if its format can. An import into the level then tells
+    /// changes of the file from those of the level.
+    bool isRecorded = false;
     Progress progress; ///< a cancelled export is of no use
 };
 

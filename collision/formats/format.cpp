@@ -4,6 +4,7 @@
 #include <tangent/formats/body_overlaps.h>
 #include <tangent/formats/box2d.h>
 #include <tangent/formats/csv.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/flat_level.h>
 #include <tangent/formats/format.h>
 #include <tangent/formats/godot.h>
@@ -57,6 +58,7 @@ constexpr std::array allFormats{
            .description = "maps of Tiled in XML; import also reads tilesets",
            .write = writeTmx,
            .read = readTmx,
+           .asRead = tiled::asRead,
            .replacesShapes = true,
            .hasTileLayers = true,
            .hasPropertyTypes = true,
@@ -66,6 +68,7 @@ constexpr std::array allFormats{
            .description = "maps of Tiled in JSON, also for Phaser; import also reads tilesets",
            .write = writeTmj,
            .read = readTmj,
+           .asRead = tiled::asRead,
            .replacesShapes = true,
            .recognizes = looksLikeTmj,
            .hasTileLayers = true,
@@ -253,6 +256,7 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
         placeImported(result, format, options);
     if (!result.level)
         return result;
+    result.assigned.exported = takeExportRecord(*result.level);
     auto& pairs = result.level->forbiddenOverlaps;
     if (!pairs && !format.hasMatrix && !options.layersForbidOthers) {
         pairs.emplace();
@@ -271,14 +275,16 @@ bool isReproduced(const Format& format, std::string_view text, const std::filesy
     ImportOptions options;
     options.file = file; // names the level
     ImportResult imported = importLevel(format, text, options);
+    if (imported.level && !imported.assigned.exported.empty())
+        imported.level->properties.push_back({exportRecordProperty, imported.assigned.exported});
     return imported.level && exportLevel(format, *std::move(imported.level)).text == text;
 }
 
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
     const ExportResult cancelled{.text = {}, .failure = std::string("cancelled")};
     Notes notes;
-    auto [chosen, misfit] =
-        levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
+    const bool yRunsUp = options.yRunsUp.value_or(format.yRunsUp);
+    auto [chosen, misfit] = levelToExport(std::move(level), options, yRunsUp, notes);
     if (!misfit.isEmpty())
         return {.text = {}, .failure = {misfitText, {misfit}}, .isMisplaced = true};
     skipUnwritable(chosen, format, notes);
@@ -287,6 +293,8 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
                  [](const Property& property) { return property.name == tiled::typesProperty; });
     if (options.progress.isCancelled())
         return cancelled;
+    if (options.isRecorded && format.asRead)
+        addExportRecord(chosen, format, {options.origin, options.scale, yRunsUp});
     ExportResult result = format.write(chosen, options);
     if (options.progress.isCancelled()) // then it is a part
         return cancelled;

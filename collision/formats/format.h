@@ -39,13 +39,14 @@ struct ImportOptions {
 };
 
 /// Ids that an import assigns because the source has none. They may change when the source does. Also says which
-/// colliders are not from the imported file alone.
+/// colliders are not from the imported file alone, and what an export wrote into it.
 struct AssignedIds {
     std::vector<ColliderId> colliders{};
     std::vector<LayerId> layers{};
     SourceKeys keys{};                    ///< of the colliders, if the source identifies them without ids
     std::vector<ColliderId> external{};   ///< colliders with a part from other files, such as tilesets
     std::vector<ColliderId> incomplete{}; ///< those of them that a missing file has a part of
+    std::string exported{}; ///< the record of the export that the file came from (export_record.h)
 };
 
 /// A level, or the errors that prevented its import.
@@ -83,6 +84,9 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
+    /// Returns a shape as read() has it after write(): at once, and after the editor of the format rounded and saved it.
+    /// Null if files keep no record of the export (export_record.h).
+    std::array<Shape, 2> (*asRead)(const Shape& shape) = nullptr;
     bool replacesShapes = false; ///< whether read() heeds ImportOptions::otherShapes
     /// Whether the text looks like this format, if several have the same suffix. Null: any text does that none of the
     /// others recognizes.

@@ -34,6 +34,8 @@ void LevelEdits::keepShape(const Collider& old, Collider& collider) const {
         !hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(collider.shape)))
         return;
     collider.shape = old.shape;
+    if (hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(old.shape)))
+        return; // only conversions rounded it
     notes_.add({TANGENT_TEXT("Library", "%1: shape of the level kept, because it is unchanged in the source"),
                 {displayName(old)}},
                Notes::noOffset, old.id);

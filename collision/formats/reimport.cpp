@@ -1,4 +1,5 @@
 #include <tangent/formats/counterparts.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/level_edits.h>
 #include <tangent/formats/reimport.h>
@@ -23,7 +24,8 @@ public:
     Reimport(Level existing, Level source, AssignedIds assigned, std::string_view sourceName, Notes& notes,
              std::vector<ColliderId> skipped, bool isIncomplete)
         : isIncomplete_(isIncomplete), existing_(std::move(existing)), source_(std::move(source)),
-          sourceName_(sourceName), notes_(notes), record_(importRecord(existing_, sourceName)),
+          sourceName_(sourceName), notes_(notes), exported_(keyOfExport(assigned.exported)),
+          record_(lastRecord(existing_, sourceName, assigned.exported, notes)),
           others_(existing_, sourceName), edits_(record_, notes) {
         takeColliderIds(assigned, skipped);
         takeLayerIds(assigned);
@@ -43,6 +45,7 @@ public:
         mergeSettings();
         writeRecords();
         result_.level = std::move(existing_);
+        result_.updated.assign(newOrChanged_.begin(), newOrChanged_.end());
         for (auto& [inSource, inLevel] : result_.newIds)
             renumber(inLevel, newIds_);
         result_.newIds.merge(newIds_);
@@ -315,6 +318,7 @@ private:
                             record_ ? record_->options : "",
                             IdRanges(std::move(importedExternal_)),
                             IdRanges(std::move(kept_))};
+        record.exported = exported_;
         if (isIncomplete_ && record_)
             record.layers = record.layers.unitedWith(record_->layers);
         for (const auto& [inLevel, inSource] : layerIdsInSource_)
@@ -340,7 +344,8 @@ private:
     IdRanges<ColliderId> skipped_;
     const std::string_view sourceName_;
     Notes& notes_;
-    const std::optional<ImportRecord> record_; ///< of the last import of the source
+    const std::uint64_t exported_;             ///< key of the export that the source came from
+    const std::optional<ImportRecord> record_; ///< of the last import of the source, or of a later export
     const OtherImports others_;
     const LevelEdits edits_;
     Reimported result_{};

@@ -14,6 +14,7 @@ struct Reimported {
     std::size_t added = 0;
     std::size_t changed = 0;
     std::size_t removed = 0;
+    std::vector<ColliderId> updated{}; ///< those that were added or changed
     std::unordered_map<ColliderId, ColliderId>
         newIds; ///< by the id in the source, of colliders that have another one
 };
@@ -21,6 +22,9 @@ struct Reimported {
 /// Brings a level up to date with a changed source that it was imported from. `skipped` are the ids of colliders that
 /// are gone only because the import skips their new shapes. If the source `isIncomplete`, what it had from external
 /// files stays.
+///
+/// If the source came from an export of the level (AssignedIds::exported) that was not imported yet, it is compared with
+/// what the export wrote instead of the last import.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,

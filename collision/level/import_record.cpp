@@ -20,12 +20,8 @@ constexpr std::string_view keysPrefix = "; keys ";
 constexpr std::string_view externalPrefix = "; external ";
 constexpr std::string_view keptPrefix = "; kept ";
 constexpr std::string_view keptTextsPrefix = "; kept texts ";
+constexpr std::string_view exportPrefix = "; export ";
 constexpr std::string_view optionsPrefix = "; options ";
-
-std::optional<std::int64_t> parseId(std::string_view text) {
-    const std::optional<std::int64_t> id = parseInteger(text);
-    return id && *id > 0 && *id <= largestId ? id : std::nullopt;
-}
 
 /// Removes the next part of a text, if it has this prefix, and returns what follows the prefix. Empty: it has not.
 std::string_view takeNext(std::string_view& text, std::string_view prefix) {
@@ -139,99 +135,17 @@ std::int64_t idIn(const std::map<Id, Id>& idsInSource, Id id) {
     return idNumber(found == idsInSource.end() ? id : found->second);
 }
 
+std::string_view optionsIn(std::string_view record) {
+    const std::size_t begin = record.find(optionsPrefix);
+    return begin == record.npos ? std::string_view() : record.substr(begin + optionsPrefix.size());
+}
+
 template <class Id>
 bool containsAny(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newIds) {
     return std::ranges::any_of(newIds, [&](const auto& each) { return ids.contains(each.first); });
 }
 
 } // namespace
-
-template <class Id>
-IdRanges<Id>::IdRanges(std::vector<Id> ids) {
-    if (!std::ranges::is_sorted(ids))
-        std::ranges::sort(ids);
-    for (const Id id : ids) {
-        const std::int64_t number = idNumber(id);
-        if (!ranges_.empty() && number <= ranges_.back().last + 1)
-            ranges_.back().last = number;
-        else
-            ranges_.push_back({number, number});
-    }
-}
-
-template <class Id>
-std::optional<IdRanges<Id>> IdRanges<Id>::parse(std::string_view text) {
-    IdRanges ids;
-    while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
-        text.remove_prefix(std::min(text.size(), word.size() + 1));
-        const std::size_t dash = word.find('-');
-        const auto first = parseId(word.substr(0, dash));
-        const auto last = dash == word.npos ? first : parseId(word.substr(dash + 1));
-        if (!first || !last || *last < *first || (!ids.empty() && *first <= ids.ranges_.back().last))
-            return std::nullopt;
-        ids.ranges_.push_back({*first, *last});
-    }
-    return ids;
-}
-
-template <class Id>
-bool IdRanges<Id>::contains(Id id) const {
-    const auto next = std::ranges::upper_bound(ranges_, idNumber(id), {}, &Range::first);
-    return next != ranges_.begin() && idNumber(id) <= std::prev(next)->last;
-}
-
-template <class Id>
-IdRanges<Id> IdRanges<Id>::unitedWith(const IdRanges& other) const {
-    std::vector<Range> all(ranges_);
-    all.insert(all.end(), other.ranges_.begin(), other.ranges_.end());
-    std::ranges::sort(all, {}, &Range::first);
-    IdRanges united;
-    for (const Range& range : all)
-        if (!united.empty() && range.first <= united.ranges_.back().last + 1)
-            united.ranges_.back().last = std::max(united.ranges_.back().last, range.last);
-        else
-            united.ranges_.push_back(range);
-    return united;
-}
-
-template <class Id>
-IdRanges<Id> IdRanges<Id>::without(const IdRanges& other) const {
-    IdRanges left;
-    auto hole = other.ranges_.begin();
-    for (auto [first, last] : ranges_) {
-        while (hole != other.ranges_.end() && hole->last < first)
-            ++hole;
-        for (; hole != other.ranges_.end() && hole->first <= last; ++hole) {
-            if (hole->first > first)
-                left.ranges_.push_back({first, hole->first - 1});
-            first = hole->last + 1;
-            if (hole->last >= last)
-                break; // it may reach into the next range
-        }
-        if (first <= last)
-            left.ranges_.push_back({first, last});
-    }
-    return left;
-}
-
-template <class Id>
-std::string IdRanges<Id>::text() const {
-    std::string text;
-    for (const auto& [first, last] : ranges_) {
-        if (!text.empty())
-            text += ' ';
-        appendNumber(text, first);
-        if (last > first) {
-            text += '-';
-            appendNumber(text, last);
-        }
-    }
-    return text;
-}
-
-template class IdRanges<ColliderId>;
-template class IdRanges<LayerId>;
 
 bool ImportRecord::renumber(const std::unordered_map<ColliderId, ColliderId>& newIds) {
     if (!containsAny(colliders, newIds))
@@ -283,8 +197,11 @@ bool isImportRecord(const Property& property) {
 std::optional<ImportRecord> importRecord(const Property& property) {
     if (!isImportRecord(property))
         return std::nullopt;
-    std::string_view text = std::get<std::string>(property.value);
-    const std::string_view options = optionsOfRecord(property);
+    return parseRecord(std::get<std::string>(property.value));
+}
+
+std::optional<ImportRecord> parseRecord(std::string_view text) {
+    const std::string_view options = optionsIn(text);
     text = text.substr(0, text.find(optionsPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(takeNext(text, ""));
     const auto layers = IdRanges<LayerId>::parse(takeNext(text, layersPrefix));
@@ -297,8 +214,10 @@ std::optional<ImportRecord> importRecord(const Property& property) {
     const bool hasKept = !text.starts_with(keptTextsPrefix); // which begins with the prefix of the other
     const auto kept = IdRanges<ColliderId>::parse(hasKept ? takeNext(text, keptPrefix) : "");
     auto keptTexts = SourceTexts::parse(takeNext(text, keptTextsPrefix));
+    const std::string_view key = takeNext(text, exportPrefix);
+    const auto exported = key.empty() ? 0 : parseHash(key);
     if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys || !external ||
-        !kept || !keptTexts || !text.empty())
+        !kept || !keptTexts || !exported || !text.empty())
         return std::nullopt;
     return ImportRecord{*colliders,
                         *layers,
@@ -310,7 +229,8 @@ std::optional<ImportRecord> importRecord(const Property& property) {
                         std::string(options),
                         *external,
                         *kept,
-                        *std::move(keptTexts)};
+                        *std::move(keptTexts),
+                        *exported};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -320,9 +240,7 @@ std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string
 
 std::string_view optionsOfRecord(const Property& record) {
     const auto* text = std::get_if<std::string>(&record.value);
-    const std::size_t begin = text ? text->find(optionsPrefix) : std::string::npos;
-    return begin == std::string::npos ? std::string_view()
-                                      : std::string_view(*text).substr(begin + optionsPrefix.size());
+    return text ? optionsIn(*text) : std::string_view();
 }
 
 void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options) {
@@ -346,7 +264,7 @@ ColliderId largestMentionedId(const LevelSettings& level) {
     return largest;
 }
 
-void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {
+std::string recordText(const ImportRecord& record) {
     std::string text = record.colliders.text();
     append(text, layersPrefix, record.layers);
     append(text, sensorsPrefix, record.sensors);
@@ -357,13 +275,19 @@ void setImportRecord(LevelSettings& level, const std::string& name, const Import
     append(text, externalPrefix, record.external);
     append(text, keptPrefix, record.kept);
     append(text, keptTextsPrefix, record.keptTexts);
+    if (record.exported != 0)
+        text.append(exportPrefix).append(textOfHash(record.exported));
     if (!record.options.empty())
         text.append(optionsPrefix).append(record.options);
+    return text;
+}
+
+void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {
     const auto found = std::ranges::find(level.properties, name, &Property::name);
     if (found == level.properties.end())
-        level.properties.push_back({name, std::move(text)});
+        level.properties.push_back({name, recordText(record)});
     else
-        found->value = std::move(text);
+        found->value = recordText(record);
 }
 
 SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>& colliderIds,
@@ -394,28 +318,28 @@ SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>&
     return texts;
 }
 
-void recordImport(Level& level, std::string_view sourceName, SourceKeys keys,
-                  std::vector<ColliderId> external) {
+ImportRecord recordOf(const Level& source) {
     std::vector<ColliderId> colliders;
     std::vector<ColliderId> sensors;
-    for (const Collider& collider : level.colliders) {
+    for (const Collider& collider : source.colliders) {
         colliders.push_back(collider.id);
         if (collider.sensor)
             sensors.push_back(collider.id);
     }
     std::vector<LayerId> layers;
-    for (const Layer& layer : level.layers)
+    for (const Layer& layer : source.layers)
         layers.push_back(layer.id);
-    setImportRecord(level, importRecordName(sourceName),
-                    {IdRanges(std::move(colliders)),
-                     IdRanges(std::move(layers)),
-                     IdRanges(std::move(sensors)),
-                     textsOf(level),
-                     {},
-                     {},
-                     std::move(keys),
-                     {},
-                     IdRanges(std::move(external))});
+    return {IdRanges(std::move(colliders)), IdRanges(std::move(layers)), IdRanges(std::move(sensors)),
+            textsOf(source)};
+}
+
+void recordImport(Level& level, std::string_view sourceName, SourceKeys keys,
+                  std::vector<ColliderId> external, std::uint64_t exported) {
+    ImportRecord record = recordOf(level);
+    record.keys = std::move(keys);
+    record.external = IdRanges(std::move(external));
+    record.exported = exported;
+    setImportRecord(level, importRecordName(sourceName), record);
 }
 
 } // namespace tangent

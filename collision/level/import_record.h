@@ -1,47 +1,19 @@
 #pragma once
 
+#include <tangent/level/id_ranges.h>
 #include <tangent/level/level.h>
 #include <tangent/level/source_texts.h>
 
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
 /// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3; keys
-/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; options scale=2". Exports leave it out; imports keep it up to
-/// date.
+/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; export 0Kx~3q; options scale=2". Exports leave it out; imports
+/// keep it up to date.
 namespace tangent {
-
-/// Ids as ranges, because imported ones mostly follow each other.
-template <class Id>
-class IdRanges {
-public:
-    IdRanges() = default;
-    /// Takes the ids in any order.
-    explicit IdRanges(std::vector<Id> ids);
-    /// Reads "1-40 45". Returns nothing for any other text.
-    static std::optional<IdRanges> parse(std::string_view text);
-
-    bool contains(Id id) const;
-    /// Returns the ids that are in either.
-    IdRanges unitedWith(const IdRanges& other) const;
-    /// Returns the ids that are not in `other`.
-    IdRanges without(const IdRanges& other) const;
-    bool empty() const { return ranges_.empty(); }
-    /// Returns the largest id, or 0.
-    Id last() const { return Id{empty() ? 0 : ranges_.back().last}; }
-    std::string text() const; ///< "1-40 45"
-
-private:
-    struct Range {
-        std::int64_t first;
-        std::int64_t last;
-    };
-    std::vector<Range> ranges_; ///< ascending and disjoint
-};
 
 /// What identifies colliders in their source apart from ids, such as the path of a node, by sourceKey().
 using SourceKeys = std::map<ColliderId, std::uint64_t>;
@@ -64,6 +36,7 @@ struct ImportRecord {
     /// source had of them before.
     IdRanges<ColliderId> kept{};
     SourceTexts keptTexts{};
+    std::uint64_t exported = 0; ///< of the export that the source came from: its key, or 0 (export_record.h)
 
     /// Whether the source had this text at its last import. The id is that in the level.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;
@@ -84,6 +57,9 @@ bool isImportRecord(const Property& property);
 std::optional<ImportRecord> importRecord(const Property& property);
 /// Returns what was imported from the file with this name; nothing if it is not known.
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName);
+/// The same of the text alone.
+std::string recordText(const ImportRecord& record);
+std::optional<ImportRecord> parseRecord(std::string_view text);
 /// Returns ImportRecord::options without reading the rest.
 std::string_view optionsOfRecord(const Property& record);
 /// Sets ImportRecord::options of what was imported from the file with this name, if it is recorded.
@@ -97,8 +73,10 @@ ColliderId largestMentionedId(const LevelSettings& level);
 /// out. The maps have the ids in the source of those that have another one in the level.
 SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>& colliderIds = {},
                     const std::map<LayerId, LayerId>& layerIds = {});
+/// Returns the record of a source that has all colliders and layers of a level.
+ImportRecord recordOf(const Level& source);
 /// Records that all colliders and layers came from the file with this name, some colliders by way of `external` files.
 void recordImport(Level& level, std::string_view sourceName, SourceKeys keys = {},
-                  std::vector<ColliderId> external = {});
+                  std::vector<ColliderId> external = {}, std::uint64_t exported = 0);
 
 } // namespace tangent

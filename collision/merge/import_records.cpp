@@ -148,7 +148,8 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
                          o.options == b.options ? t.options : o.options,
                          merged(b.external, o.external, t.external).without(drawn),
                          merged(b.kept, o.kept, t.kept).without(drawn),
-                         SourceTexts::merged(b.keptTexts, o.keptTexts, t.keptTexts)});
+                         SourceTexts::merged(b.keptTexts, o.keptTexts, t.keptTexts),
+                         o.exported == b.exported ? t.exported : o.exported});
     }
     return result.properties.vector();
 }

@@ -29,6 +29,7 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
     try {
         ExportOptions withProgress = options;
         withProgress.progress = progress;
+        withProgress.isRecorded = true;
         ExportResult result = exportLevel(format, std::move(level), withProgress);
         if (progress.isCancelled())
             return {.notes = {},

@@ -332,7 +332,7 @@ void ImportDialog::showResult(ImportedFile imported) {
 QString ImportDialog::summary() const {
     const ImportResult& result = imported_.result;
     if (imported_.merged) {
-        const auto& [added, changed, removed] = *imported_.merged;
+        const auto& [added, changed, removed, updated] = *imported_.merged;
         if (added + changed + removed == 0)
             return tr("No collider changes");
         return tr("Colliders: %L1 added, %L2 changed, %L3 removed").arg(added).arg(changed).arg(removed);

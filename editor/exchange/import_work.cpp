@@ -3,16 +3,23 @@
 #include "document/contact_limit.h"
 #include "document/file/image_paths.h"
 
+#include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/formats/renamed_source.h>
+#include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
+#include <tangent/merge/level_diff.h>
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <new>
+#include <unordered_set>
 
 namespace tangent {
 
@@ -32,6 +39,48 @@ bool areEqualButForSources(const Level& before, Level after) {
     return after == before;
 }
 
+constexpr std::size_t maxNamed = 20; // changed colliders; many are only counted
+
+/// Returns the level's colliders with these ids, without anything else.
+Level collidersOf(const Level& level, const std::unordered_set<ColliderId>& ids) {
+    Level part;
+    for (const Collider& collider : level.colliders)
+        if (ids.contains(collider.id))
+            part.colliders.push_back(collider);
+    return part;
+}
+
+/// "x 144 → 160, name absent → "quay"", with members and values as the level file has them.
+Message membersText(const ItemDiff& difference) {
+    const auto value = [](const std::string& json) {
+        return json.empty() ? Message(TANGENT_TEXT("Library", "absent")) : Message(onOneLine(json));
+    };
+    Message text;
+    for (const MemberDiff& member : difference.members) {
+        const Message part{"%1 %2 → %3",
+                           {onOneLine(member.member), value(member.before), value(member.after)}};
+        text = text.isEmpty() ? part : Message{"%1, %2", {text, part}};
+    }
+    return text;
+}
+
+/// Notes first what changes in colliders: "#1 "platform": x 144 → 160".
+void noteChanges(const Level& before, const Level& after, const std::vector<ColliderId>& updated,
+                 std::vector<Note>& notes) {
+    const std::unordered_set<ColliderId> ids(updated.begin(), updated.end());
+    const Level partBefore = collidersOf(before, ids);
+    const Level partAfter = collidersOf(after, ids);
+    Notes changes;
+    for (const ItemDiff& difference : diffLevels(partBefore, partAfter))
+        if (difference.kind == ItemKind::collider && difference.change == ItemChange::changed) {
+            const ColliderId id{parseInteger(difference.key).value_or(0)};
+            const auto collider = std::ranges::find(partBefore.colliders, id, &Collider::id);
+            changes.add({"%1: %2", {displayName(*collider), membersText(difference)}}, Notes::noOffset, id);
+        }
+    const std::vector<Note> first = std::move(changes).take();
+    notes.insert(notes.begin(), first.begin(), first.end());
+}
+
 void merge(ImportedFile& imported, const ImportRequest& request) {
     ImportResult& result = imported.result;
     placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
@@ -45,7 +94,9 @@ void merge(ImportedFile& imported, const ImportRequest& request) {
                    recordedName(source, levelFile), notes, result.skipped, result.isIncomplete);
     renumberNotes(result.notes, merged.newIds);
     result.level = std::move(merged.level);
-    imported.merged = MergeCounts{merged.added, merged.changed, merged.removed};
+    if (merged.changed <= maxNamed)
+        noteChanges(*request.into, *result.level, merged.updated, result.notes);
+    imported.merged = MergeChanges{merged.added, merged.changed, merged.removed, std::move(merged.updated)};
     for (Note& note : std::move(notes).take())
         result.notes.push_back(std::move(note));
 }
@@ -77,7 +128,7 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
             merge(imported, request);
         else
             recordImport(*imported.result.level, name, imported.result.assigned.keys,
-                         imported.result.assigned.external);
+                         imported.result.assigned.external, keyOfExport(imported.result.assigned.exported));
         recordOptions(*imported.result.level, name, recordedOptions(options, placeOfLevel(request)));
         if (request.into && areEqualButForSources(*request.into, *imported.result.level))
             imported.result.level = *request.into;

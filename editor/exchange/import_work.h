@@ -26,15 +26,16 @@ struct ImportRequest {
     QString intoPlace;                 ///< where it is saved or would be
 };
 /// What an import does to the colliders of the open level.
-struct MergeCounts {
+struct MergeChanges {
     std::size_t added;
     std::size_t changed;
     std::size_t removed;
+    std::vector<ColliderId> updated; ///< those that are added or changed
 };
 struct ImportedFile {
     const Format* format = nullptr; ///< that was used
     ImportResult result; ///< with the open level after the import, if one was given; records the import
-    std::optional<MergeCounts> merged = {}; ///< if one was
+    std::optional<MergeChanges> merged = {}; ///< if one was
 };
 ImportedFile importFile(const ImportRequest& request, const Progress& progress);
 /// Returns where the level is saved or will be: a new one beside the file. Empty if that is unknown.

@@ -73,13 +73,12 @@ std::optional<bool> LevelImport::isForeign(const QString& file) {
     return looking.take();
 }
 
-QString LevelImport::mergedText(const MergeCounts& counts, const QString& name) {
-    const auto& [added, changed, removed] = counts;
+QString LevelImport::mergedText(const MergeChanges& changes, const QString& name) {
     return tr("Imported “%1”: %L2 added, %L3 changed, %L4 removed")
         .arg(name)
-        .arg(added)
-        .arg(changed)
-        .arg(removed);
+        .arg(changes.added)
+        .arg(changes.changed)
+        .arg(changes.removed);
 }
 
 bool LevelImport::importFile(const QString& file) {
@@ -100,7 +99,7 @@ bool LevelImport::importFile(const QString& file) {
     if (!isDone)
         return false;
     if (imported.merged)
-        document_.selection().clear(); // it would be what moved in the drawing order or got another id
+        document_.selection().set(imported.merged->updated); // not what only moved in the drawing order
     const QString text = imported.merged ? mergedText(*imported.merged, name)
                                          : tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(name);
     const bool isStep = imported.merged && document_.undoHistory().index() > step;

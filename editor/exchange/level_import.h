@@ -35,7 +35,7 @@ signals:
 
 private:
     QStringList sources() const;
-    static QString mergedText(const MergeCounts& counts, const QString& name);
+    static QString mergedText(const MergeChanges& changes, const QString& name);
     bool openAsNew(Level level, const QString& file);
     void reportNoMemory(const QString& file);
 

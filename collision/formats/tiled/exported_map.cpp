@@ -1,11 +1,15 @@
 #include <tangent/file/json_text.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/names.h>
+#include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/property_names.h>
+#include <tangent/formats/tiled/tiled.h>
 #include <tangent/level/display_name.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <unordered_map>
 #include <unordered_set>
@@ -282,6 +286,17 @@ private:
     std::unordered_map<LayerId, std::size_t> places_;
 };
 
+double withSixDigits(double value) {
+    constexpr double largest = 1e6; // of whole numbers with six digits
+    if (value == std::trunc(value) && std::abs(value) < largest)
+        return value;
+    constexpr int digits = 6;
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, digits).ptr;
+    std::from_chars(text.begin(), end, value);
+    return value;
+}
+
 bool isOwn(const Property& property, const Collider& collider) {
     return std::holds_alternative<UnknownValue>(property.value) || meansSensor(property, collider) ||
            (property.name == typeProperty && std::holds_alternative<std::string>(property.value));
@@ -304,6 +319,24 @@ ObjectPlacement placementOf(const Shape& shape) {
     return {corner.x, corner.y, rect.size.x, rect.size.y, degrees, false};
 }
 
+std::array<Shape, 2> asRead(const Shape& shape) {
+    const auto read = [](const ObjectPlacement& place) {
+        Object object;
+        object.kind = place.isEllipse ? Object::Kind::ellipse : Object::Kind::rectangle;
+        object.x = place.x;
+        object.y = place.y;
+        object.width = place.width;
+        object.height = place.height;
+        object.rotation = place.rotation;
+        return shapeOf(object, OtherShapes::skip).shape;
+    };
+    ObjectPlacement place = placementOf(shape);
+    const Shape now = read(place).value_or(shape);
+    for (double* number : {&place.x, &place.y, &place.width, &place.height, &place.rotation})
+        *number = withSixDigits(*number);
+    return {now, read(place).value_or(shape)};
+}
+
 ExportResult exportMap(const Level& level, const ExportOptions& options,
                        const std::function<std::string(const ExportedMap&)>& use) {
     Notes notes;
@@ -312,6 +345,8 @@ ExportResult exportMap(const Level& level, const ExportOptions& options,
     if (replacesIds) {
         copy = level;
         SmallIds(notes).apply(copy);
+        erase_if(copy.properties,
+                 [](const Property& property) { return property.name == exportRecordProperty; });
     }
     const ExportedMap map = MapOfLevel(replacesIds ? copy : level, options, notes).map();
     ExportResult result{use(map)};

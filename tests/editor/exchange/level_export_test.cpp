@@ -38,7 +38,8 @@ protected:
         action("Export…")->trigger();
     }
     /// What the library exports of the file that was written, as the command line would.
-    std::string exported(const char* format, const ExportOptions& options = {}) {
+    std::string exported(const char* format, ExportOptions options = {}) {
+        options.isRecorded = true;
         return exportLevel(*formatNamed(format), level().snapshot(), options).text;
     }
     std::string written(const QString& name) { return read(inFolder(name)).toStdString(); }

@@ -1,4 +1,6 @@
+#include "exchange/export_work.h"
 #include "exchange/level_import_fixture.h"
+#include "exchange/note_list.h"
 #include "exchange/report_panel.h"
 
 namespace tangent::test {
@@ -73,7 +75,7 @@ TEST_F(LevelImportTest, ImportingAgainIntoTheOpenLevelIsOneStepThatKeepsWhatWasA
     const auto removed =
         report().findItems("removed, because it is no longer in the source", Qt::MatchContains, 1);
     ASSERT_EQ(removed.size(), 1);
-    EXPECT_TRUE(removed.front()->icon(1).isNull()) << "there is nothing to show";
+    EXPECT_FALSE(removed.front()->toolTip(1).contains("Click")) << "there is nothing to show";
     const auto saysUndone = [this] {
         const auto labels = reportDock().findChildren<QLabel*>();
         return std::ranges::any_of(labels, [](QLabel* label) { return label->text().endsWith(" (undone)"); });
@@ -130,9 +132,41 @@ TEST_F(LevelImportTest, TheOtherTargetCanBeChosen) {
         EXPECT_TRUE(dialog.isReimport());
     }));
     EXPECT_EQ(level().size(), 5U) << "the layers of both";
-    EXPECT_TRUE(document().selection().isEmpty())
-        << "Delete would remove what only moved in the drawing order";
+    EXPECT_EQ(document().selection().count(), 2U) << "what was added, not what moved in the drawing order";
     EXPECT_EQ(document().filePath(), inFolder("pier.level.json"));
+}
+
+TEST_F(LevelImportTest, AnExportedMapThatBothSidesChangedIsMergedAndNamedAndWhatChangedIsSelected) {
+    ASSERT_TRUE(window.open(write("pier.level.json", twoRectangles)));
+    document().waitForCheck();
+    const QString exported = inFolder("pier.tmx");
+    ASSERT_FALSE(exportToFile(*formatNamed("tmx"), level().snapshot(), {}, exported, {}).failure);
+    const auto moveTo = [](double x) {
+        return [x](Collider& collider) {
+            std::get<Rect>(collider.shape).min.x = x;
+        };
+    };
+    document().change("Move", std::vector{ColliderId{1}}, moveTo(-16));
+    QFile file(exported);
+    ASSERT_TRUE(file.open(QFile::ReadOnly));
+    QByteArray text = file.readAll();
+    file.close();
+    const QRegularExpression second("(<object id=\"2\"[^>]* x=\")([^\"]*)");
+    const QString moved = QString::fromUtf8(text).replace(second, "\\1777");
+    write("pier.tmx", moved.toUtf8());
+    QStringList rows;
+    EXPECT_TRUE(import(exported, [&](ImportDialog& dialog) {
+        QTest::mouseClick(&choice(dialog, "Into the open level"), Qt::LeftButton, {}, QPoint(8, 8));
+        EXPECT_TRUE(becomesTrue([&] { return importButton(dialog).isEnabled(); }));
+        auto& list = *dialog.findChild<NoteList*>();
+        for (int row = 0; row < list.topLevelItemCount(); ++row)
+            rows << list.topLevelItem(row)->text(1);
+    }));
+    ASSERT_FALSE(rows.isEmpty());
+    EXPECT_TRUE(rows.front().contains(QRegularExpression("^#2.*: x \\S+ → 777$")))
+        << rows.front().toStdString();
+    EXPECT_EQ(std::get<Rect>(level().collider(*level().find(ColliderId{1})).shape).min.x, -16);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}});
 }
 
 TEST_F(LevelImportTest, MapsWithOneNameStayApartInALevelWithoutAFile) {

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <tangent/formats/format.h>
+#include <tangent/formats/placement.h>
+
+/// Internal: an exported file says what the export wrote, in a property of the level that formats with
+/// Format::asRead keep. So the first import of the file into the level finds what changed on either side.
+namespace tangent {
+
+inline constexpr const char* exportRecordProperty = "tangent:export";
+
+/// Adds the record to a level that is about to be written in the coordinates of the file.
+void addExportRecord(Level& written, const Format& format, const Placement& toFile);
+/// Removes it from an imported level and returns it; empty if there is none.
+std::string takeExportRecord(Level& imported);
+/// Returns what tells a record from those of other exports; 0 for an empty text.
+std::uint64_t keyOfExport(std::string_view record);
+
+/// Returns what a source had when the level had it last: at the last import, or at the export that the source came from
+/// if it was not imported since. An export from another level is noted and ignored: at least half of the colliders that
+/// the level has of it must have a shape or name as in the export.
+std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view sourceName,
+                                       std::string_view exported, Notes& notes);
+
+} // namespace tangent
