@@ -11,6 +11,10 @@
 /// Import and export of other programs' file formats. Each format has its own source file.
 namespace tangent {
 
+/// The number of layers up to which imports and exports list every pair of them, half a million, if no overlap is
+/// allowed. The pairs of many more would take gigabytes.
+inline constexpr std::size_t maxListedLayers = 1000;
+
 /// What an import does with shapes that are neither circles nor rectangles, such as polygons.
 enum class OtherShapes : std::uint8_t {
     skip,

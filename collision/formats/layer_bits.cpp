@@ -1,24 +1,49 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/layer_bits.h>
-#include <tangent/live/layer_numbers.h>
 
 #include <algorithm>
 #include <bit>
 #include <functional>
 #include <limits>
 #include <map>
+#include <numeric>
 
 namespace tangent {
 
 namespace {
 
-/// Whether a layer forbids each layer. One bit does for layers with equal rows.
-std::vector<bool> rowOf(const CollisionMatrix& matrix, std::uint32_t layer) {
-    std::vector<bool> row;
-    for (std::uint32_t other = 0; other < matrix.layerCount(); ++other)
-        row.push_back(matrix.forbids(layer, other));
-    return row;
-}
+/// The layers that each layer of a level, by index, must not overlap.
+class ForbiddenLayers {
+public:
+    explicit ForbiddenLayers(const Level& level)
+        : areAll_(!level.forbiddenOverlaps), rows_(level.layers.size()) {
+        if (areAll_)
+            return;
+        std::unordered_map<LayerId, std::size_t> indices;
+        for (std::size_t i = 0; i < level.layers.size(); ++i)
+            indices.emplace(level.layers[i].id, i);
+        for (const auto& [a, b] : *level.forbiddenOverlaps) {
+            const auto first = indices.find(a);
+            const auto second = indices.find(b);
+            if (first == indices.end() || second == indices.end())
+                continue;
+            rows_[first->second].push_back(second->second);
+            rows_[second->second].push_back(first->second);
+        }
+        for (std::vector<std::size_t>& row : rows_) {
+            std::ranges::sort(row);
+            row.erase(std::unique(row.begin(), row.end()), row.end());
+        }
+    }
+
+    bool areAll() const { return areAll_; }
+    /// Returns them in ascending order. Empty if all layers are.
+    const std::vector<std::size_t>& of(std::size_t layer) const { return rows_[layer]; }
+
+private:
+    bool areAll_;
+    std::vector<std::vector<std::size_t>> rows_;
+};
 
 /// Layers that share a bit, and how many colliders they have.
 struct BitGroup {
@@ -31,18 +56,21 @@ struct BitGroup {
 /// Joins groups where that makes the fewest more pairs of colliders collide.
 class BitGroups {
 public:
-    explicit BitGroups(unsigned bitCount) : bitCount_(bitCount) {}
+    BitGroups(unsigned bitCount, const ForbiddenLayers& forbidden, std::size_t layerCount)
+        : bitCount_(bitCount), forbidden_(forbidden), leaders_(layerCount, none), places_(layerCount) {}
 
-    /// `forbid` says whether two layers, by index, must not overlap.
-    template <class Forbid>
-    void add(BitGroup added, Forbid forbid) {
-        const std::size_t layer = added.layers.front(); // the others forbid the same
-        for (BitGroup& group : groups_) {
-            group.meets.push_back(
-                std::ranges::any_of(group.layers, [&](std::size_t other) { return forbid(layer, other); }));
-            added.meets.push_back(group.meets.back());
-        }
-        added.meets.push_back(forbid(layer, layer));
+    void add(BitGroup added) {
+        const std::size_t group = groups_.size();
+        const std::size_t leader = added.layers.front();
+        for (const std::size_t layer : added.layers)
+            leaders_[layer] = leader;
+        places_[leader] = group;
+        added.meets.assign(group + 1, forbidden_.areAll());
+        for (const std::size_t other : forbidden_.of(leader)) // the others forbid the same
+            if (leaders_[other] != none)
+                added.meets[places_[leaders_[other]]] = true;
+        for (std::size_t i = 0; i < group; ++i)
+            groups_[i].meets.push_back(added.meets[i]);
         groups_.push_back(std::move(added));
         if (groups_.size() > bitCount_)
             joinCheapest();
@@ -87,6 +115,8 @@ private:
         BitGroup& a = groups_[first];
         const bool meetsItself = meetThemselves(first, second);
         const BitGroup b = std::move(groups_[second]);
+        for (const std::size_t layer : b.layers)
+            leaders_[layer] = a.layers.front();
         a.layers.insert(a.layers.end(), b.layers.begin(), b.layers.end());
         a.count += b.count;
         for (std::size_t i = 0; i < groups_.size(); ++i)
@@ -96,16 +126,22 @@ private:
             }
         const auto index = static_cast<std::ptrdiff_t>(second);
         groups_.erase(groups_.begin() + index);
-        for (BitGroup& group : groups_)
-            group.meets.erase(group.meets.begin() + index);
+        for (std::size_t i = 0; i < groups_.size(); ++i) {
+            groups_[i].meets.erase(groups_[i].meets.begin() + index);
+            places_[groups_[i].layers.front()] = i;
+        }
     }
 
+    static constexpr auto none = static_cast<std::size_t>(-1);
     unsigned bitCount_;
+    const ForbiddenLayers& forbidden_;
+    std::vector<std::size_t> leaders_; ///< of each layer: the first one of its group
+    std::vector<std::size_t> places_;  ///< of the group of each leader
     std::vector<BitGroup> groups_;
 };
 
 /// Returns the layers of each bit. If the layers have too many bits, those without colliders get none.
-std::vector<std::vector<std::size_t>> layersOfBits(const Level& level, const LayerNumbers& numbers,
+std::vector<std::vector<std::size_t>> layersOfBits(const Level& level, const ForbiddenLayers& forbidden,
                                                    unsigned bitCount, Notes& notes) {
     std::vector<std::vector<std::size_t>> bits;
     if (level.layers.size() <= bitCount) {
@@ -113,22 +149,18 @@ std::vector<std::vector<std::size_t>> layersOfBits(const Level& level, const Lay
             bits.push_back({i});
         return bits;
     }
-    const auto number = [&](std::size_t layer) {
-        return numbers[level.layers[layer].id];
-    };
     std::unordered_map<LayerId, double> counts;
     for (const Collider& collider : level.colliders)
         ++counts[collider.layer];
     std::vector<BitGroup> groups;
-    std::map<std::vector<bool>, std::size_t> groupsByRow;
+    std::map<std::vector<std::size_t>, std::size_t> groupsByRow;
     for (std::size_t i = 0; i < level.layers.size(); ++i) {
         const auto count = counts.find(level.layers[i].id);
         if (count == counts.end())
             continue;
-        const auto [same, isNew] =
-            counts.size() > bitCount
-                ? groupsByRow.try_emplace(rowOf(numbers.matrix(), number(i)), groups.size())
-                : std::pair(groupsByRow.end(), true);
+        const auto [same, isNew] = counts.size() > bitCount
+                                       ? groupsByRow.try_emplace(forbidden.of(i), groups.size())
+                                       : std::pair(groupsByRow.end(), true);
         if (isNew) {
             groups.push_back({{i}, count->second});
             continue;
@@ -138,11 +170,9 @@ std::vector<std::vector<std::size_t>> layersOfBits(const Level& level, const Lay
         groups[same->second].count += count->second;
     }
     std::ranges::stable_sort(groups, std::greater(), &BitGroup::count);
-    BitGroups joined(bitCount);
+    BitGroups joined(bitCount, forbidden, level.layers.size());
     for (BitGroup& group : groups)
-        joined.add(std::move(group), [&](std::size_t a, std::size_t b) {
-            return numbers.matrix().forbids(number(a), number(b));
-        });
+        joined.add(std::move(group));
     for (BitGroup& group : std::move(joined).take()) {
         std::ranges::sort(group.layers);
         bits.push_back(std::move(group.layers));
@@ -154,7 +184,8 @@ std::vector<std::vector<std::size_t>> layersOfBits(const Level& level, const Lay
 /// Notes the layers of bits that make more pairs of colliders collide than the level forbids. Names a few.
 class JoinedLayers {
 public:
-    JoinedLayers(const Level& level, const LayerNumbers& numbers) : level_(level), numbers_(numbers) {}
+    JoinedLayers(const Level& level, const ForbiddenLayers& forbidden)
+        : level_(level), forbidden_(forbidden) {}
 
     void note(const std::vector<std::vector<std::size_t>>& bits, const std::vector<std::uint32_t>& masks,
               Notes& notes) const {
@@ -174,43 +205,50 @@ public:
 
 private:
     bool forbidAllTheSame(const std::vector<std::size_t>& layers) const {
-        return std::ranges::all_of(layers, [&](std::size_t layer) {
-            return rowOf(numbers_.matrix(), number(layers.front())) ==
-                   rowOf(numbers_.matrix(), number(layer));
-        });
+        return std::ranges::all_of(
+            layers, [&](std::size_t layer) { return forbidden_.of(layer) == forbidden_.of(layers.front()); });
     }
 
     std::string namesOf(const std::vector<std::size_t>& layers) const {
+        constexpr std::size_t maxNamed = 8;
         std::string names;
-        for (const std::size_t layer : layers)
-            names += (names.empty() ? "" : " + ") + quotedJson(level_.layers[layer].name);
-        return names;
+        for (std::size_t i = 0; i < std::min(layers.size(), maxNamed); ++i)
+            names += (i == 0 ? "" : " + ") + quotedJson(level_.layers[layers[i]].name);
+        return names + (layers.size() > maxNamed ? " + …" : "");
     }
 
     std::uint64_t pairsTooMany(const std::vector<std::vector<std::size_t>>& bits,
                                const std::vector<std::uint32_t>& masks) const {
+        if (forbidden_.areAll())
+            return 0;
         std::unordered_map<LayerId, std::uint64_t> counts;
         for (const Collider& collider : level_.colliders)
             ++counts[collider.layer];
+        const auto countOf = [&](std::size_t layer) {
+            return counts[level_.layers[layer].id];
+        };
+        std::vector<std::uint64_t> sums;
+        for (const auto& layers : bits)
+            sums.push_back(
+                std::transform_reduce(layers.begin(), layers.end(), std::uint64_t{0}, std::plus(), countOf));
+        const auto within = [](std::uint64_t n) {
+            return n == 0 ? 0 : n * (n - 1) / 2;
+        };
         std::uint64_t pairs = 0;
         for (std::size_t i = 0; i < bits.size(); ++i)
             for (std::size_t j = 0; j <= i; ++j)
-                for (const std::size_t a : bits[i])
-                    for (const std::size_t b : bits[j]) {
-                        const bool isOnce = i != j || b <= a;
-                        if (!isOnce || (masks[i] >> j & 1) == 0 ||
-                            numbers_.matrix().forbids(number(a), number(b)))
-                            continue;
-                        const std::uint64_t n = counts[level_.layers[a].id];
-                        pairs += a == b ? n * (n - 1) / 2 : n * counts[level_.layers[b].id];
-                    }
+                if ((masks[i] >> j & 1) != 0)
+                    pairs += i == j ? within(sums[i]) : sums[i] * sums[j];
+        for (const auto& layers : bits)
+            for (const std::size_t a : layers)
+                for (const std::size_t b : forbidden_.of(a))
+                    if (b <= a)
+                        pairs -= a == b ? within(countOf(a)) : countOf(a) * countOf(b);
         return pairs;
     }
 
-    std::uint32_t number(std::size_t layer) const { return numbers_[level_.layers[layer].id]; }
-
     const Level& level_;
-    const LayerNumbers& numbers_;
+    const ForbiddenLayers& forbidden_;
 };
 
 /// Returns "World, 3" for the bits 0 and 2 if the first is called "World", and "0" for none.
@@ -232,17 +270,19 @@ bool collide(LayerBits a, LayerBits b, MaskRule rule) {
 } // namespace
 
 std::unordered_map<LayerId, LayerBits> layerBits(const Level& level, unsigned bitCount, Notes& notes) {
-    LayerNumbers numbers;
-    numbers.assign(level);
-    const auto bits = layersOfBits(level, numbers, bitCount, notes);
-    std::vector<std::uint32_t> masks(bitCount);
+    const ForbiddenLayers forbidden(level);
+    const auto bits = layersOfBits(level, forbidden, bitCount, notes);
+    std::vector<std::uint32_t> bitOf(level.layers.size()); // as a category; 0: none
     for (std::size_t i = 0; i < bits.size(); ++i)
-        for (std::size_t j = 0; j < bits.size(); ++j)
-            for (const std::size_t a : bits[i])
-                for (const std::size_t b : bits[j])
-                    if (numbers.matrix().forbids(numbers[level.layers[a].id], numbers[level.layers[b].id]))
-                        masks[i] |= std::uint32_t{1} << j;
-    JoinedLayers(level, numbers).note(bits, masks, notes);
+        for (const std::size_t layer : bits[i])
+            bitOf[layer] = std::uint32_t{1} << i;
+    const std::uint32_t all = std::accumulate(bitOf.begin(), bitOf.end(), std::uint32_t{0}, std::bit_or());
+    std::vector<std::uint32_t> masks(bitCount, forbidden.areAll() ? all : 0);
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        for (const std::size_t layer : bits[i])
+            for (const std::size_t other : forbidden.of(layer))
+                masks[i] |= bitOf[other];
+    JoinedLayers(level, forbidden).note(bits, masks, notes);
     std::unordered_map<LayerId, LayerBits> filters;
     for (std::size_t i = 0; i < bits.size(); ++i)
         for (const std::size_t layer : bits[i])

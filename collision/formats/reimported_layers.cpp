@@ -1,3 +1,4 @@
+#include <tangent/formats/format.h>
 #include <tangent/formats/reimported_layers.h>
 
 #include <algorithm>
@@ -26,10 +27,8 @@ bool isSubset(const std::vector<Layer>& layers, const std::vector<Layer>& of) {
     return std::ranges::all_of(layers, [&](const Layer& layer) { return ids.contains(layer.id); });
 }
 
-/// The pairs of very many layers would take gigabytes.
 bool canList(const Level& level) {
-    constexpr std::size_t manyLayers = 1000;
-    return level.forbiddenOverlaps || level.layers.size() <= manyLayers;
+    return level.forbiddenOverlaps || level.layers.size() <= maxListedLayers;
 }
 
 } // namespace

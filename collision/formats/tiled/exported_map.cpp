@@ -185,10 +185,9 @@ private:
     }
 
     void addLayers() {
-        // A map without lists means every pair. Those of very many layers would take gigabytes.
-        constexpr std::size_t manyLayers = 1000;
+        // A map without lists means every pair.
         const bool isDefault = !level_.forbiddenOverlaps;
-        const bool areListed = !isDefault || level_.layers.size() <= manyLayers;
+        const bool areListed = !isDefault || level_.layers.size() <= maxListedLayers;
         const std::vector<LayerPair> every =
             isDefault && areListed ? everyPair(level_.layers) : std::vector<LayerPair>();
         std::unordered_map<LayerId, std::string> forbidden;

@@ -85,6 +85,55 @@ TEST(LayerBits, LayersThatShareABitAreThoseWithTheFewestMoreCollisions) {
                                        "that collide although the level allows their overlap: 1"});
 }
 
+TEST(LayerBits, ThePairsThatCollideAlthoughTheLevelAllowsItAreCounted) {
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 50; ++round) {
+        std::vector<LayerPair> forbidden;
+        for (int i = 0; i < 30; ++i)
+            forbidden.emplace_back(LayerId{static_cast<std::int64_t>(random() % 12 + 1)},
+                                   LayerId{static_cast<std::int64_t>(random() % 12 + 1)});
+        Level level = levelWith(12, forbidden);
+        level.colliders.erase(level.colliders.begin()); // an empty layer
+        for (int i = 0; i < 20; ++i)
+            level.colliders.push_back({ColliderId{100 + i},
+                                       LayerId{static_cast<std::int64_t>(random() % 11 + 2)},
+                                       Circle{{0, 0}, 1},
+                                       false,
+                                       {},
+                                       {},
+                                       {}});
+        Notes notes;
+        const auto bits = layerBits(level, 5, notes);
+        LayerNumbers numbers;
+        numbers.assign(level);
+        int more = 0;
+        for (std::size_t i = 0; i < level.colliders.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const LayerId a = level.colliders[i].layer;
+                const LayerId b = level.colliders[j].layer;
+                const bool isForbidden = numbers.matrix().forbids(numbers[a], numbers[b]);
+                EXPECT_TRUE(!isForbidden || collide(bits.at(a), bits.at(b)));
+                more += !isForbidden && collide(bits.at(a), bits.at(b));
+            }
+        const auto noted = texts(std::move(notes).take());
+        ASSERT_FALSE(noted.empty());
+        EXPECT_TRUE(noted.back().ends_with("allows their overlap: " + std::to_string(more))) << noted.back();
+    }
+}
+
+TEST(LayerBits, ManyLayersAreJoinedSoonAndNamedInShort) {
+    std::vector<LayerPair> forbidden;
+    for (int i = 1; i <= 20'000; ++i)
+        forbidden.emplace_back(LayerId{i}, LayerId{i});
+    Notes notes;
+    const auto bits = layerBits(levelWith(20'000, forbidden), 16, notes);
+    EXPECT_EQ(bits.size(), 20'000u);
+    const auto noted = texts(std::move(notes).take());
+    ASSERT_EQ(noted.size(), 1u);
+    EXPECT_LT(noted[0].size(), 1000u);
+    EXPECT_NE(noted[0].find(" + …, "), std::string::npos);
+}
+
 TEST(LayerBits, LayersWithoutCollidersNeedNone) {
     Level level =
         levelWith(40, {{LayerId{1}, LayerId{2}}, {LayerId{30}, LayerId{1}}, {LayerId{40}, LayerId{40}}});
