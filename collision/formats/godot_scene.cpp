@@ -76,6 +76,11 @@ std::vector<GodotNode> GodotScenes::read() {
     file.path = std::filesystem::weakly_canonical(options_.file, error);
     file.text = text_;
     open_.insert(file.path);
+    constexpr std::string_view node = "\n[node ";
+    std::size_t count = 0;
+    for (std::size_t at = text_.find(node); at != text_.npos; at = text_.find(node, at + node.size()))
+        ++count;
+    file.places.reserve(count);
     parse(file);
     return std::move(file.nodes);
 }
@@ -146,24 +151,25 @@ void GodotScenes::markUsed(File& file, const GodotValue& value) {
 }
 
 void GodotScenes::readSection(File& file, GodotSection& section) {
+    const std::string_view tag = section.tag;
     const std::string id = idOf(fieldNamed(section.attributes, "id"));
     for (const GodotField& property : section.properties)
         markUsed(file, property.value);
-    if (section.tag == "sub_resource" && textOf(section.attributes, "type").ends_with("Shape2D"))
+    if (tag == "sub_resource" && textOf(section.attributes, "type").ends_with("Shape2D"))
         file.unusedShapes.emplace(id, section.offset);
     checkTypes(file, section);
-    if (section.tag == "ext_resource")
+    if (tag == "ext_resource")
         file.externals[id] = {textOf(section.attributes, "type"), textOf(section.attributes, "path")};
-    else if (section.tag == "sub_resource")
+    else if (tag == "sub_resource")
         file.resources[id] = std::make_shared<GodotResource>(
             GodotResource{textOf(section.attributes, "type"), std::move(section.properties)});
-    else if (section.tag == "gd_resource")
+    else if (tag == "gd_resource")
         file.resource =
             std::make_shared<GodotResource>(GodotResource{textOf(section.attributes, "type"), {}});
-    else if (section.tag == "resource" && file.resource)
+    else if (tag == "resource" && file.resource)
         file.resource = std::make_shared<GodotResource>(
             GodotResource{file.resource->type, std::move(section.properties)});
-    else if (section.tag == "node")
+    else if (tag == "node")
         readNode(file, section);
 }
 
@@ -232,7 +238,7 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
 
 void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField property) {
     const GodotValue& value = property.value;
-    const std::string& name = property.name;
+    const std::string_view name = property.name;
     constexpr std::string_view metadata = "metadata/";
     if (!node.transform.empty() && isPartOfTransform(name))
         separateTransform(node); // of the root of an instanced scene
@@ -280,7 +286,7 @@ void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField prop
 }
 
 void GodotScenes::setMetadata(const File& file, GodotNode& node, GodotField property) {
-    const std::string& name = property.name;
+    const std::string_view name = property.name;
     GodotValue& value = property.value;
     if (name == "tangent_id") {
         node.collider = ColliderId{idIn(value)};

@@ -23,10 +23,10 @@ bool isSkipped(char c) {
 
 /// Whether the arguments of this constructor are of no use to an import.
 bool isLongData(std::string_view constructor) {
-    constexpr std::array names{"PackedByteArray",  "PackedInt32Array",   "PackedInt64Array",
-                               "PackedColorArray", "PackedStringArray",  "PackedFloat32Array",
-                               "PoolByteArray",    "PoolIntArray",       "PoolRealArray",
-                               "PoolStringArray",  "PackedFloat64Array", "PoolColorArray"};
+    constexpr std::array<std::string_view, 12> names{
+        "PackedByteArray",   "PackedInt32Array",   "PackedInt64Array",   "PackedColorArray",
+        "PackedStringArray", "PackedFloat32Array", "PoolByteArray",      "PoolIntArray",
+        "PoolRealArray",     "PoolStringArray",    "PackedFloat64Array", "PoolColorArray"};
     return std::ranges::find(names, constructor) != names.end();
 }
 
@@ -121,13 +121,14 @@ GodotValue GodotText::value(int depth) {
     } else {
         value.text = word("");
         skipSpace();
-        if (value.text == "true" || value.text == "false") {
+        const std::string_view text = value.text;
+        if (text == "true" || text == "false") {
             value.kind = Kind::boolean;
-            value.truth = value.text == "true";
-        } else if (value.text == "inf" || value.text == "nan" || value.text == "inf_neg") {
+            value.truth = text == "true";
+        } else if (text == "inf" || text == "nan" || text == "inf_neg") {
             value.kind = Kind::number;
             value.number = std::numeric_limits<double>::quiet_NaN();
-        } else if ((value.text == "Array" || value.text == "Dictionary") && take('[')) {
+        } else if ((text == "Array" || text == "Dictionary") && take('[')) {
             skipTypes(depth);
             value.kind = Kind::call;
             skipSpace();
@@ -136,7 +137,7 @@ GodotValue GodotText::value(int depth) {
         } else if (take('(')) {
             value.kind = Kind::call;
             readItems(value, ')', depth);
-        } else if (value.text != "null") {
+        } else if (text != "null") {
             fail(TANGENT_TEXT("Library", "expected a value"));
         }
     }
@@ -209,9 +210,10 @@ std::string GodotText::quotedString() {
             text += i == letters.npos ? peek() : meanings[i];
             ++at_;
         } else {
-            const std::size_t end = std::min(text_.find_first_of("\"\\", at_), text_.size());
-            text += text_.substr(at_, end - at_);
-            at_ = end;
+            const std::size_t begin = at_;
+            while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\')
+                ++at_;
+            text += text_.substr(begin, at_ - begin);
         }
     }
     expect('"');
