@@ -82,7 +82,7 @@ private:
     void include(const fs::path& file) {
         if (folder_.empty())
             folder_ = file.parent_path();
-        while (folder_.has_relative_path() && std::ranges::mismatch(folder_, file).in1 != folder_.end())
+        while (folder_.has_relative_path() && !isBelow(file, folder_))
             folder_ = folder_.parent_path();
     }
 

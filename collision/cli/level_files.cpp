@@ -1,6 +1,7 @@
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
 #include <tangent/cli/level_files.h>
+#include <tangent/formats/external_files.h>
 
 #include <filesystem>
 #include <ostream>
@@ -46,7 +47,7 @@ bool leadsOutside(const fs::path& file, const fs::path& folder) {
         return false;
     const fs::path root = fs::canonical(folder, error);
     const fs::path real = fs::canonical(file, error);
-    return error || std::ranges::mismatch(root, real).in1 != root.end();
+    return error || !isBelow(real, root);
 }
 
 std::string nothingBelow(FileKinds kinds) {

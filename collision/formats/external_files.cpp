@@ -16,11 +16,11 @@ fs::path resolved(const fs::path& path) {
     return error ? fs::path() : result;
 }
 
-bool isBelow(const fs::path& file, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
-}
-
 } // namespace
+
+bool isBelow(const fs::path& file, const fs::path& folder) {
+    return std::ranges::mismatch(folder, file).in1 == folder.end();
+}
 
 Message noteOfMissing(const std::string& file, const Message& why) {
     return {TANGENT_TEXT("Library", "external file %1 not read, because %2: its colliders are missing"),

@@ -16,6 +16,9 @@ inline constexpr const char* outsideProject = TANGENT_TEXT("Library", "it is out
 /// Returns the note about a file that an import does without.
 Message noteOfMissing(const std::string& file, const Message& why);
 
+/// Whether a folder contains a file, by their names alone.
+bool isBelow(const std::filesystem::path& file, const std::filesystem::path& folder);
+
 /// Says that each collider may have a part from another file, if the import has read any.
 void markExternal(ImportResult& result);
 
