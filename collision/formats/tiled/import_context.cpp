@@ -223,4 +223,12 @@ void ImportContext::applyTemplate(Object& object) {
             object.properties.push_back(property);
 }
 
+void ObjectProperties::add(Property property, std::size_t offset) {
+    const auto [place, isNew] = places_.emplace(property.name, properties_.size());
+    if (isNew)
+        return properties_.push_back(std::move(property));
+    properties_[place->second] = std::move(property);
+    import_.note(offset, TANGENT_TEXT("Library", "property that its object has twice: the last one is used"));
+}
+
 } // namespace tangent::tiled

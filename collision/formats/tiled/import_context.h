@@ -95,4 +95,19 @@ void readTemplateXml(std::string_view text, ImportContext& import, Object& resul
 void readTemplateJson(std::string_view text, ImportContext& import, Object& result);
 /// @}
 
+/// Collects the properties of an object. Of those with the same name, the last one counts, as in Tiled.
+class ObjectProperties {
+public:
+    explicit ObjectProperties(ImportContext& import) : import_(import) {}
+
+    /// Adds one at an offset of the file being read.
+    void add(Property property, std::size_t offset);
+    Properties take() && { return std::move(properties_); }
+
+private:
+    ImportContext& import_;
+    Properties properties_;
+    std::map<std::string, std::size_t> places_; ///< by name
+};
+
 } // namespace tangent::tiled

@@ -71,24 +71,23 @@ Vec2 JsonObjects::vector() {
 }
 
 Properties JsonObjects::properties() {
-    Properties properties;
-    std::set<std::string> names;
+    ObjectProperties properties(import_);
     if (cursor_.kind() == JsonKind::object) { // of Tiled before 1.2
         readObject([&](std::string_view name) {
             Property property{std::string(name), {}};
             const std::size_t offset = cursor_.offset();
             if (readValue(property))
-                addProperty(std::move(property), offset, properties, names);
+                properties.add(std::move(property), offset);
             else
                 import_.note(offset, TANGENT_TEXT("Library", "property without a value: skipped"));
         });
-        return properties;
+        return std::move(properties).take();
     }
-    readArray([&] { readProperty(properties, names); });
-    return properties;
+    readArray([&] { readProperty(properties); });
+    return std::move(properties).take();
 }
 
-void JsonObjects::readProperty(Properties& properties, std::set<std::string>& names) {
+void JsonObjects::readProperty(ObjectProperties& properties) {
     const std::size_t offset = cursor_.offset();
     Property property;
     std::string type;
@@ -119,7 +118,7 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
     if (!import_.takeType(property.name, {type, enumeration}, offset))
         return;
     if (hasValue)
-        addProperty(std::move(property), offset, properties, names);
+        properties.add(std::move(property), offset);
     else
         import_.note(offset, TANGENT_TEXT("Library", "property without a value: skipped"));
 }
@@ -140,14 +139,6 @@ bool JsonObjects::readValue(Property& property) {
         cursor_.skip();
         return false;
     }
-}
-
-void JsonObjects::addProperty(Property property, std::size_t offset, Properties& properties,
-                              std::set<std::string>& names) {
-    if (names.insert(property.name).second)
-        properties.push_back(std::move(property));
-    else
-        import_.note(offset, TANGENT_TEXT("Library", "property that its object has twice: skipped"));
 }
 
 double JsonObjects::number() {

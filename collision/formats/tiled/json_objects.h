@@ -3,8 +3,6 @@
 #include <tangent/file/json_cursor.h>
 #include <tangent/formats/tiled/import_context.h>
 
-#include <set>
-
 namespace tangent::tiled {
 
 /// Reads values of Tiled's files in JSON up to whole objects. Reports values of another kind to the import, and returns
@@ -63,10 +61,8 @@ protected:
 private:
     void readMemberOfObject(std::string_view name, Object& object);
     void readShape(Object::Kind kind, Object& object);
-    void readProperty(Properties& properties, std::set<std::string>& names);
+    void readProperty(ObjectProperties& properties);
     bool readValue(Property& property);
-    void addProperty(Property property, std::size_t offset, Properties& properties,
-                     std::set<std::string>& names);
     std::int64_t integerBetween(std::int64_t least, std::int64_t most, const char* expected);
     bool expect(JsonKind kind);
 

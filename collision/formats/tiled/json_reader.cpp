@@ -26,6 +26,7 @@ public:
 
     void readMap(Map& map) {
         Tileset tileset;
+        std::string notPositive; // the name of a size
         readObject([&](std::string_view name) {
             if (name == "type")
                 map.isTileset = string() == "tileset";
@@ -45,8 +46,13 @@ public:
                 map.properties = properties();
             else
                 readMemberOfTileset(name, tileset);
+            if ((name == "tilewidth" && tileset.tileSize.x <= 0) ||
+                (name == "tileheight" && tileset.tileSize.y <= 0))
+                notPositive = name;
         });
         finish();
+        if (!map.isTileset && !notPositive.empty())
+            import().fail(0, {sizeNotPositive, { notPositive }});
         map.tileSize = tileset.tileSize;
         if (map.isTileset)
             map.tilesets.push_back(std::move(tileset));

@@ -24,6 +24,9 @@ Alignment alignmentNamed(std::string_view name);
 inline constexpr std::string_view fillsGridName = "grid";
 inline constexpr std::string_view keepsAspectName = "preserve-aspect-fit";
 
+/// An error about the size of a map's cells.
+inline constexpr const char* sizeNotPositive = TANGENT_TEXT("Library", "%1 must be positive");
+
 /// Returns the text by which an import recognizes that a map was resized: "40 30 16 16".
 std::string exportedSize(double width, double height, Vec2 cell);
 

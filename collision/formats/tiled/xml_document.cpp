@@ -63,6 +63,9 @@ pugi::xml_node parseXml(std::string_view text, std::initializer_list<std::string
         const std::size_t conflict = text.find("\n<<<<<<< ");
         if (conflict != text.npos)
             import.fail(conflict + 1, TANGENT_TEXT("Library", "a merge conflict of git: resolve it first"));
+        else if (document.document_element() && static_cast<std::size_t>(parsed.offset) + 1 >= text.size())
+            import.fail(text.size(), {TANGENT_TEXT("Library", "the file ends before %1: it was cut off"),
+                                      { "</" + std::string(document.document_element().name()) + '>' }});
         else
             import.fail(static_cast<std::size_t>(parsed.offset), std::string(parsed.description()));
         return {};

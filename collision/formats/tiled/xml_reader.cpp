@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <set>
 
 namespace tangent::tiled {
 
@@ -35,7 +34,7 @@ public:
         map.orientation = root.attribute("orientation").as_string("orthogonal");
         map.width = number(root, "width");
         map.height = number(root, "height");
-        map.tileSize = {number(root, "tilewidth"), number(root, "tileheight")};
+        map.tileSize = {tileSize(root, "tilewidth"), tileSize(root, "tileheight")};
         map.isInfinite = isInfinite_ = root.attribute("infinite").as_bool();
         map.properties = properties(root);
         for (const Node& node : root.children("tileset"))
@@ -262,14 +261,8 @@ private:
     Properties properties(const Node& node) { return propertiesIn(node.child("properties")); }
 
     Properties propertiesIn(const Node& node) {
-        Properties properties;
-        std::set<std::string_view> names;
+        ObjectProperties properties(import_);
         for (const Node& property : node.children("property")) {
-            if (!names.insert(property.attribute("name").value()).second) {
-                import_.note(offsetOf(property),
-                             TANGENT_TEXT("Library", "property that its object has twice: skipped"));
-                continue;
-            }
             const std::string_view type = property.attribute("type").as_string("string");
             const auto attribute = property.attribute("value");
             const std::string_view value = attribute ? attribute.value() : property.child_value();
@@ -278,14 +271,21 @@ private:
                                   offsetOf(property)))
                 continue;
             if (type == "bool")
-                properties.push_back({name, isTrue(value)});
+                properties.add({name, isTrue(value)}, offsetOf(property));
             else if (const auto number = parseDouble(value);
                      number && (type == "int" || type == "float" || type == "object"))
-                properties.push_back({name, *number});
+                properties.add({name, *number}, offsetOf(property));
             else
-                properties.push_back({name, std::string(value)});
+                properties.add({name, std::string(value)}, offsetOf(property));
         }
-        return properties;
+        return std::move(properties).take();
+    }
+
+    double tileSize(const Node& root, const char* name) {
+        const double size = number(root, name);
+        if (root.attribute(name) && size <= 0)
+            import_.fail(offsetOf(root), {sizeNotPositive, {std::string(name)}});
+        return size;
     }
 
     double number(const Node& node, const char* name, double otherwise = 0) {

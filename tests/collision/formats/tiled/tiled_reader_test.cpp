@@ -248,6 +248,31 @@ TEST(TmxReader, BooleansAreReadAsInTiled) {
     }
 }
 
+TEST(TmxReader, OfPropertiesWithTheSameNameTheLastOneCounts) {
+    const ImportResult xml = readTmx(
+        objectsOf("<object id=\"1\" width=\"1\" height=\"1\"><properties><property name=\"mood\" "
+                  "value=\"a\"/><property "
+                  "name=\"sound\" value=\"b\"/><property name=\"mood\" value=\"c\"/></properties></object>"));
+    const ImportResult json = readTmj(R"({"layers": [{"type": "objectgroup", "id": 1, "objects": [
+{"id": 1, "width": 1, "height": 1, "properties": [{"name": "mood", "value": "a"}, {"name": "sound", "value": "b"},
+{"name": "mood", "value": "c"}]}]}]})");
+    for (const ImportResult* result : {&xml, &json}) {
+        ASSERT_TRUE(result->level);
+        EXPECT_EQ(result->level->colliders[0].properties, (Properties{{"mood", "c"}, {"sound", "b"}}));
+        EXPECT_EQ(texts(result->notes),
+                  std::vector<std::string>{"property that its object has twice: the last one is used"});
+    }
+}
+
+TEST(TmxReader, CellsMustHaveASize) {
+    EXPECT_EQ(firstError(readTmx("\n<map tilewidth=\"0\" tileheight=\"16\"/>")),
+              "2: tilewidth must be positive");
+    EXPECT_EQ(firstError(readTmx("\n<map tilewidth=\"16\" tileheight=\"-16\"/>")),
+              "2: tileheight must be positive");
+    EXPECT_EQ(firstError(readTmj(R"({"tilewidth": -16, "layers": []})")), "1: tilewidth must be positive");
+    EXPECT_TRUE(readTmj(R"({"tilewidth": 0, "tileheight": 0, "type": "tileset"})").level);
+}
+
 TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     const std::string entities =
         "<?xml version=\"1.0\"?>\n<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map/>";
@@ -255,6 +280,9 @@ TEST(TmxReader, HostileMapsAreErrorsWithALine) {
     EXPECT_EQ(firstError(readTmx("<map>\n<layer\n</map>")).substr(0, 2), "3:");
     EXPECT_EQ(firstError(readTmx("<map>\n<<<<<<< ours\n</map>")),
               "2: a merge conflict of git: resolve it first");
+    for (const char* cut :
+         {"<map>\n<layer><data>1,2,", "<map>\n<layer/>\n", "<map>\n<layer></layer", "<map>\n<layer id=\"1"})
+        EXPECT_EQ(firstError(readTmx(cut)).substr(1), ": the file ends before </map>: it was cut off") << cut;
     EXPECT_EQ(firstError(readTmx("<map>\n\xff</map>")), "2: invalid UTF-8");
     EXPECT_EQ(firstError(readTmx(std::string("\xFF\xFE<\0m\0", 6))),
               "1: the encoding utf-16 is not supported: save the file as UTF-8");
