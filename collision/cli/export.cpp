@@ -130,6 +130,7 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     if (!options || images.isReplacedBy(call.output, streams) ||
         (!call.replaces && losesSource(call.output, *level, streams)))
         return ExitStatus::failed;
+    const bool isEmpty = level->colliders.empty();
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);
     if (!result.failure.isEmpty()) {
@@ -137,6 +138,8 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
                     << (result.isMisplaced ? "; choose another --scale or --origin\n" : "\n");
         return ExitStatus::failed;
     }
+    if (result.colliderCount == 0 && !isEmpty)
+        streams.err << onOneLine(call.file) << ": note: no collider is exported\n";
     return writeOutput(call.output, streams, [&](std::ostream& out) {
         out << result.text;
         return ExitStatus::nothingFound;

@@ -88,7 +88,7 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options) {
     Notes notes;
     const auto bits = layerBits(level, bitCount, notes);
     noteUnwritten(level, notes, options.progress);
-    noteEmptyLayers(level, notes);
+    noteEmptyLayers(level, options, notes);
     LongText text;
     text += "[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
     constexpr std::size_t objectsEach = 3;
@@ -114,7 +114,7 @@ ExportResult writeBox2d(const Level& level, const ExportOptions& options) {
     Notes notes;
     const auto bits = layerBits(level, bitCount, notes);
     noteUnwritten(level, notes, options.progress);
-    noteEmptyLayers(level, notes);
+    noteEmptyLayers(level, options, notes);
     noteFloatRounding(level, notes, options.progress);
     LongText text;
     text += "{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";

@@ -55,7 +55,7 @@ ExportResult exportCsv(const Level& level, const ExportOptions& options) {
         notes.add(TANGENT_TEXT("Library", "name of the level: not written"));
     noteUnwritten(level, notes, options.progress);
     noteUnwrittenMatrixAndProperties(level, notes);
-    noteLostLayers(level, notes);
+    noteLostLayers(level, options, notes);
     return {writeCsv(level, options.progress), std::move(notes).take()};
 }
 

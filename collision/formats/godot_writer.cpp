@@ -60,14 +60,14 @@ using Metadata = std::vector<std::pair<std::string, std::string>>;
 
 class SceneWriter {
 public:
-    SceneWriter(const Level& level, bool isGodot3, const Progress& progress)
-        : level_(level), isGodot3_(isGodot3), progress_(progress) {}
+    SceneWriter(const Level& level, bool isGodot3, const ExportOptions& options)
+        : level_(level), isGodot3_(isGodot3), options_(options), progress_(options.progress) {}
 
     ExportResult write() && {
         constexpr unsigned bitCount = 32;
         bits_ = layerBits(level_, bitCount, notes_);
         noteUnwritten(level_, notes_, progress_);
-        noteEmptyLayers(level_, notes_);
+        noteEmptyLayers(level_, options_, notes_);
         noteFloatRounding(level_, notes_, progress_);
         writeRootAndLayers();
         const std::size_t count = level_.colliders.size();
@@ -199,6 +199,7 @@ private:
 
     const Level& level_;
     bool isGodot3_;
+    const ExportOptions& options_;
     const Progress& progress_;
     Notes notes_;
     std::string resources_; ///< each different shape
@@ -211,11 +212,11 @@ private:
 } // namespace
 
 ExportResult writeGodot4(const Level& level, const ExportOptions& options) {
-    return SceneWriter(level, false, options.progress).write();
+    return SceneWriter(level, false, options).write();
 }
 
 ExportResult writeGodot3(const Level& level, const ExportOptions& options) {
-    return SceneWriter(level, true, options.progress).write();
+    return SceneWriter(level, true, options).write();
 }
 
 } // namespace tangent

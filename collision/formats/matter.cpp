@@ -58,13 +58,13 @@ const char* booleanText(bool value) {
 /// What both layouts have in common.
 class Bodies {
 public:
-    Bodies(const Level& level, const Progress& progress) {
+    Bodies(const Level& level, const ExportOptions& options) {
         constexpr unsigned bitCount = 32;
         bits_ = layerBits(level, bitCount, notes);
-        noteUnwritten(level, notes, progress);
-        noteEmptyLayers(level, notes);
+        noteUnwritten(level, notes, options.progress);
+        noteEmptyLayers(level, options, notes);
         for (const Collider& collider : level.colliders) {
-            if (progress.isCancelled())
+            if (options.progress.isCancelled())
                 return;
             noteCircle(collider);
         }
@@ -119,7 +119,7 @@ std::string physicsEditorBody(const Collider& collider, const std::string& filte
 } // namespace
 
 ExportResult writeMatter(const Level& level, const ExportOptions& options) {
-    Bodies bodies(level, options.progress);
+    Bodies bodies(level, options);
     LongText text;
     text += "{\"label\": " + quotedJson(level.name) +
             ", \"properties\": " + writeProperties(level.properties) + ", \"bodies\": [";
@@ -141,7 +141,7 @@ ExportResult writeMatter(const Level& level, const ExportOptions& options) {
 }
 
 ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options) {
-    Bodies bodies(level, options.progress);
+    Bodies bodies(level, options);
     NameSet names;
     LongText text;
     text += '{';

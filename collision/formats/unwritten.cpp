@@ -60,12 +60,15 @@ double roundingOf(const Shape& shape) {
     return std::max({rounding, roundingOf(size.x / 2), roundingOf(size.y / 2)});
 }
 
-void addForEmptyLayers(const Level& level, Notes& notes, const char* note) {
+void addForEmptyLayers(const Level& level, const ExportOptions& options, Notes& notes, const char* note) {
+    if (!options.colliders.empty() || options.region)
+        return;
+    const std::unordered_set<LayerId> chosen(options.layers.begin(), options.layers.end());
     std::unordered_set<LayerId> used;
     for (const Collider& collider : level.colliders)
         used.insert(collider.layer);
     for (const Layer& layer : level.layers)
-        if (!used.contains(layer.id))
+        if (!used.contains(layer.id) && (chosen.empty() || chosen.contains(layer.id)))
             notes.add(note);
 }
 
@@ -92,13 +95,13 @@ void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes) {
         notes.add(TANGENT_TEXT("Library", "properties of the level: not written"));
 }
 
-void noteEmptyLayers(const Level& level, Notes& notes) {
+void noteEmptyLayers(const Level& level, const ExportOptions& options, Notes& notes) {
     const char* note = TANGENT_TEXT("Library", "layer without colliders: what it forbids is not written");
-    addForEmptyLayers(level, notes, note);
+    addForEmptyLayers(level, options, notes, note);
 }
 
-void noteLostLayers(const Level& level, Notes& notes) {
-    addForEmptyLayers(level, notes, TANGENT_TEXT("Library", "layer without colliders: not written"));
+void noteLostLayers(const Level& level, const ExportOptions& options, Notes& notes) {
+    addForEmptyLayers(level, options, notes, TANGENT_TEXT("Library", "layer without colliders: not written"));
 }
 
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress) {

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <tangent/base/progress.h>
-#include <tangent/formats/note.h>
+#include <tangent/formats/export_options.h>
 
 /// A cancelled Progress ends the search for notes.
 namespace tangent {
@@ -19,10 +18,11 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
 /// and colliders only cannot say either.
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes);
 
-/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid.
-void noteEmptyLayers(const Level& level, Notes& notes);
+/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid. If the
+/// options choose layers, the others are none of the loss; if they choose colliders, no layer is.
+void noteEmptyLayers(const Level& level, const ExportOptions& options, Notes& notes);
 /// The same of tables of colliders, which lose them.
-void noteLostLayers(const Level& level, Notes& notes);
+void noteLostLayers(const Level& level, const ExportOptions& options, Notes& notes);
 
 /// Notes colliders that 32-bit floats move by more than the level's tolerance.
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress);

@@ -211,6 +211,9 @@ QLayout* ImportDialog::makePreview() {
 
 /// Of formats that never replace other shapes, there is nothing to choose.
 void ImportDialog::showChoices() {
+    if (imported_.format)
+        yAxis_->setItemText(usualY, imported_.format->yRunsUp ? tr("As usual for the format: up")
+                                                              : tr("As usual for the format: down"));
     solidLayers_->setEnabled(!imported_.format || imported_.format->hasTileLayers);
     forbidsOthers_->setEnabled(!imported_.format || !imported_.format->hasMatrix);
     const bool isChoice = !imported_.format || imported_.format->replacesShapes;

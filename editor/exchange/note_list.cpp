@@ -81,6 +81,7 @@ void NoteList::fitColumns() {
         hasLines = hasLines || !topLevelItem(row)->text(lineColumn).isEmpty();
     setColumnHidden(lineColumn, !hasLines);
     setHeaderHidden(!hasLines);
+    scrollToTop(); // the list before may have been scrolled
 }
 
 void NoteList::showNotes(std::vector<Note> notes) {

@@ -31,6 +31,15 @@ TEST_F(Export, ATableGoesOutAndComesBack) {
     EXPECT_EQ(tangent({"import", "--from", "csv", "-", "--output", "-"}, read("a.csv")).out, cleanLevel());
 }
 
+TEST_F(Export, SaysThatNoColliderIsExportedAndNothingOfLayersThatWereNotChosen) {
+    write("a.level.json",
+          levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
+    const Finished nothing =
+        tangent({"export", "a.level.json", "--to", "planck", "--region", "999,0,1,1", "--output", "a.json"});
+    EXPECT_EQ(nothing.status, 0);
+    EXPECT_EQ(nothing.err, "a.level.json: note: no collider is exported\n");
+}
+
 TEST_F(Export, PicturesFindTheBackgroundsOfTheLevel) {
     std::filesystem::create_directories(folder_ / "work" / "levels");
     std::filesystem::create_directories(folder_ / "work" / "out");

@@ -10,6 +10,28 @@ namespace tangent {
 
 namespace {
 
+TEST(Formats, LayersThatAreNotChosenAreNoLoss) {
+    Level level;
+    level.layers = {
+        {LayerId{1}, "Walls", "", {}}, {LayerId{2}, "Coins", "", {}}, {LayerId{3}, "Empty", "", {}}};
+    for (const int layer : {1, 2})
+        level.colliders.push_back({ColliderId{layer}, LayerId{layer}, Circle{{0, 0}, 1}, false, {}, {}, {}});
+    const auto notesOf = [&](std::vector<LayerId> layers, std::vector<ColliderId> colliders = {}) {
+        ExportOptions options;
+        options.layers = std::move(layers);
+        options.colliders = std::move(colliders);
+        std::vector<std::string> notes;
+        for (const Note& note : exportLevel(*formatNamed("godot4"), level, options).notes)
+            notes.push_back(describe(note));
+        return notes;
+    };
+    const std::vector<std::string> empty{"layer without colliders: what it forbids is not written"};
+    EXPECT_EQ(notesOf({}), empty);
+    EXPECT_EQ(notesOf({LayerId{1}, LayerId{3}}), empty);
+    EXPECT_EQ(notesOf({LayerId{1}}), std::vector<std::string>{});
+    EXPECT_EQ(notesOf({}, {ColliderId{1}}), std::vector<std::string>{});
+}
+
 TEST(Formats, JsonDoesNotListThePairsOfVeryManyLayers) {
     Level level;
     for (std::int64_t id = 1; id <= 5'001; ++id)

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QLocale>
+#include <QScrollBar>
 #include <QTranslator>
 
 #include <gtest/gtest.h>
@@ -52,6 +53,21 @@ TEST_F(GermanNotes, SayWhatAnImportLeftOut) {
                            "Formen ihrer Kacheln fehlen",
                            "2 × Polygon: weggelassen",
                            "Die Objekt-ID 3 gibt es zweimal: das spätere Objekt wird zu #1000000"}));
+}
+
+TEST(NoteList, BeginsAtItsTopAgain) {
+    NoteList list;
+    list.resize(300, 100);
+    list.show();
+    std::vector<Note> notes;
+    for (int i = 0; i < 50; ++i)
+        notes.push_back({std::string("note ") + std::to_string(i)});
+    list.showNotes(notes);
+    list.scrollToBottom();
+    EXPECT_GT(list.verticalScrollBar()->value(), 0);
+    list.showNotes(notes);
+    QApplication::processEvents();
+    EXPECT_EQ(list.verticalScrollBar()->value(), 0);
 }
 
 TEST_F(GermanNotes, SayWhatAnExportChanges) {
