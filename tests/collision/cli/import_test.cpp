@@ -223,6 +223,27 @@ TEST_F(Import, TheCoordinatesOfAnExportComeBack) {
     }
 }
 
+TEST_F(Import, OfAnExportedMapIsComparedWithTheExport) {
+    write("a.level.json", cleanLevel());
+    ASSERT_EQ(tangent({"export", "a.level.json", "--output", "a.tmx"}).status, 0);
+    std::string level = read("a.level.json");
+    const std::string before = R"("x": )";
+    level.insert(level.find(before) + before.size(), "9"); // somebody moves the first collider in the level
+    write("a.level.json", level);
+    EXPECT_EQ(tangent({"import", "a.tmx", "--output", "a.level.json"}).status, 0);
+    std::string imported = read("a.level.json");
+    const std::size_t record = imported.find("\"properties\"");
+    ASSERT_NE(record, imported.npos);
+    imported.erase(record, imported.find('\n', record) + 1 - record);
+    EXPECT_EQ(imported, level);
+    std::string map = read("a.tmx");
+    const std::size_t object = map.find("<object id=\"1\"");
+    map.erase(object, map.find("<object", object + 1) - object); // and deletes it in the map
+    write("a.tmx", map);
+    EXPECT_NE(tangent({"import", "a.tmx", "--output", "a.level.json"}).err.find("0 changed, 1 removed"),
+              std::string::npos);
+}
+
 TEST_F(Import, AScaleThatNumbersDoNotFitIntoIsRefused) {
     write("a.csv", "shape,x,y,radius\ncircle,1,2,3\n");
     const Finished run = tangent({"import", "a.csv", "--output", "-", "--scale", "1e-308"});

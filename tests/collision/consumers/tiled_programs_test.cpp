@@ -1,4 +1,4 @@
-#include <tangent/formats/format.h>
+#include <tangent/formats/reimport.h>
 #include <tangent/geometry/distance.h>
 
 #include <gtest/gtest.h>
@@ -103,6 +103,25 @@ void expectSame(const Collider& collider, const Found& found, double rounding) {
                     found.y + theirs.x * std::sin(turn) + theirs.y * std::cos(turn), rounding)
             << id;
     }
+}
+
+TEST_F(TiledPrograms, AMapThatTiledOnlySavesChangesNothingInItsLevel) {
+    if (!has("tiled"))
+        GTEST_SKIP() << "Tiled is not installed (Debian: tiled)";
+    ExportOptions options;
+    options.isRecorded = true;
+    const Format& tmx = *formatNamed("tmx");
+    std::ofstream(folder_ / "level.tmx") << exportLevel(tmx, level_, options).text;
+    ASSERT_TRUE(run("tiled --export-map tmx level.tmx saved.tmx")) << read("err");
+    const ImportResult saved = importLevel(tmx, read("saved.tmx"));
+    ASSERT_TRUE(saved.level);
+    for (Collider& collider : level_.colliders)
+        collider.name = "moved";
+    std::get<RotatedRect>(level_.colliders[0].shape).rect.min.x += 7;
+    Notes notes;
+    const Reimported merged = reimported(level_, *saved.level, saved.assigned, "saved.tmx", notes);
+    EXPECT_EQ(merged.level.colliders, level_.colliders);
+    EXPECT_EQ(merged.changed, 0u);
 }
 
 TEST_F(TiledPrograms, TiledConvertsOurMaps) {
