@@ -1257,10 +1257,6 @@
         <translation>Eigenschaft einer Klasse: weggelassen</translation>
     </message>
     <message>
-        <source>property that its object has twice: skipped</source>
-        <translation>Eigenschaft, die ihr Objekt doppelt hat: weggelassen</translation>
-    </message>
-    <message>
         <source>an integer of 32 bits</source>
         <translation>eine ganze Zahl von 32 Bit</translation>
     </message>
@@ -1751,6 +1747,30 @@
     <message>
         <source>collider that the source still has: added again</source>
         <translation>Kollider, den die Quelle noch hat: wieder hinzugefügt</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>what the file says about its export: ignored, because it differs from most of the level</source>
+        <translation>was die Datei über ihren Export sagt: übergangen, weil das meiste im Level anders ist</translation>
+    </message>
+    <message>
+        <source>further shapes are skipped, because the search for circles and rectangles inside took long</source>
+        <translation>weitere Formen sind weggelassen, weil die Suche nach Kreisen und Rechtecken darin lange dauerte</translation>
+    </message>
+    <message>
+        <source>property that its object has twice: the last one is used</source>
+        <translation>Eigenschaft, die ihr Objekt zweimal hat: Die letzte gilt</translation>
+    </message>
+    <message>
+        <source>%1 must be positive</source>
+        <translation>%1 muss positiv sein</translation>
+    </message>
+    <message>
+        <source>the file ends before %1: it was cut off</source>
+        <translation>die Datei endet vor %1: Sie wurde abgeschnitten</translation>
     </message>
 </context>
 <context>
@@ -4149,6 +4169,14 @@
     <message>
         <source>What changed in the file comes from there. Everything else stays as it is in the level.</source>
         <translation>Was sich in der Datei geändert hat, kommt von dort. Alles andere bleibt, wie es im Level ist.</translation>
+    </message>
+    <message>
+        <source>As usual for the format: up</source>
+        <translation>Wie im Format üblich: nach oben</translation>
+    </message>
+    <message>
+        <source>As usual for the format: down</source>
+        <translation>Wie im Format üblich: nach unten</translation>
     </message>
 </context>
 <context>

@@ -233,7 +233,7 @@ private:
         const Message what = shape.type.empty() ? Message(TANGENT_TEXT("Library", "fixture without a shape"))
                                                 : Message(std::string(shape.type));
         if (!found) {
-            found = replacement(corners, options_.otherShapes);
+            found = replacement(corners, options_.otherShapes, budget_);
             notes_.add(
                 {found ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped"),
                  {what}},
@@ -279,11 +279,13 @@ private:
     ImportResult result() {
         if (const auto& breach = cursor_.syntaxError())
             errors_.add(breach->offset, breach->message);
+        budget_.note(notes_);
         return std::move(world_).result(text_, errors_, std::move(notes_));
     }
 
     std::string_view text_;
     const ImportOptions& options_;
+    SearchBudget budget_;
     ReadErrors errors_;
     const ValueConverter convert_{errors_};
     JsonTree tree_;

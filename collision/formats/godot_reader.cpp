@@ -57,6 +57,7 @@ public:
         nodes_ = scenes_.read();
         if (scenes_.errors.empty())
             readNodes();
+        budget_.note(scenes_.notes);
         ImportResult result = std::move(world_).result(text_, scenes_.errors, std::move(scenes_.notes));
         for (ReadError& error : result.errors)
             error.pointer.clear(); // which is of JSON
@@ -206,7 +207,7 @@ private:
             add(node, *rect);
             return;
         }
-        const auto shape = replacement(corners, options_.otherShapes);
+        const auto shape = replacement(corners, options_.otherShapes, budget_);
         const ColliderId id = shape ? add(node, *shape) : ColliderId{};
         scenes_.notes.add(
             {shape ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped"),
@@ -281,6 +282,7 @@ private:
 
     std::string_view text_;
     const ImportOptions& options_;
+    SearchBudget budget_;
     GodotScenes scenes_;
     std::vector<GodotNode> nodes_;
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter

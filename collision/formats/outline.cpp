@@ -44,7 +44,8 @@ double distanceToSegment(Vec2 p, Vec2 a, Vec2 b) {
 }
 
 /// Returns the distance to the boundary: negative outside.
-double depthIn(std::span<const Vec2> polygon, Vec2 p) {
+double depthIn(std::span<const Vec2> polygon, Vec2 p, SearchBudget& budget) {
+    budget.take(polygon.size());
     bool isInside = false;
     double distance = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -59,7 +60,7 @@ double depthIn(std::span<const Vec2> polygon, Vec2 p) {
 
 /// Returns a circle inside whose radius is at most a hundredth smaller than the largest, unless the polygon is so
 /// ragged that this takes more than a thousand cells. Divides the box around it into cells, the most promising first.
-Circle circleIn(std::span<const Vec2> polygon) {
+Circle circleIn(std::span<const Vec2> polygon, SearchBudget& budget) {
     struct Cell {
         Vec2 center;
         double half;
@@ -70,7 +71,7 @@ Circle circleIn(std::span<const Vec2> polygon) {
     const Aabb box = boxAround(polygon);
     const Vec2 middle = (box.min + box.max) * 0.5;
     const auto cell = [&](Vec2 center, double half) {
-        return Cell{center, half, depthIn(polygon, center)};
+        return Cell{center, half, depthIn(polygon, center, budget)};
     };
     std::priority_queue<Cell> cells;
     cells.push(cell(middle, std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2));
@@ -109,11 +110,12 @@ bool enters(Vec2 a, Vec2 b, const Aabb& box) {
     return clip(a.x, b.x - a.x, box.min.x, box.max.x) && clip(a.y, b.y - a.y, box.min.y, box.max.y);
 }
 
-bool isInside(const Aabb& box, std::span<const Vec2> polygon) {
+bool isInside(const Aabb& box, std::span<const Vec2> polygon, SearchBudget& budget) {
+    budget.take(polygon.size());
     for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++)
         if (enters(polygon[before], polygon[i], box))
             return false;
-    return depthIn(polygon, box.min + (box.max - box.min) * 0.5) > 0;
+    return depthIn(polygon, box.min + (box.max - box.min) * 0.5, budget) > 0;
 }
 
 /// Returns coordinates of corners and of the centers of sides, sorted; a selection if there are many.
@@ -136,7 +138,7 @@ std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
 
 /// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and
 /// centers of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
-std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
+std::optional<Rect> inscribedRect(std::span<const Vec2> polygon, SearchBudget& budget) {
     constexpr std::size_t maxCorners = 1000;
     if (polygon.size() < 3 || polygon.size() > maxCorners)
         return std::nullopt;
@@ -150,7 +152,7 @@ std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
                 for (std::size_t bottom = top + 1; bottom < ys.size(); ++bottom) {
                     const Aabb box{{xs[left], ys[top]}, {xs[right], ys[bottom]}};
                     const Rect rect = rectOf(box);
-                    if (rect.size.x * rect.size.y > area && isInside(box, polygon)) {
+                    if (rect.size.x * rect.size.y > area && isInside(box, polygon, budget)) {
                         area = rect.size.x * rect.size.y;
                         largest = rect;
                     }
@@ -158,9 +160,9 @@ std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
     return largest;
 }
 
-Shape inscribedShape(std::span<const Vec2> polygon) {
-    const Circle circle = circleIn(polygon);
-    const auto rect = inscribedRect(polygon);
+Shape inscribedShape(std::span<const Vec2> polygon, SearchBudget& budget) {
+    const Circle circle = circleIn(polygon, budget);
+    const auto rect = inscribedRect(polygon, budget);
     const bool isRectLarger = rect && rect->size.x * rect->size.y >= (circle.radius > 0 ? areaOf(circle) : 0);
     return isRectLarger ? Shape(*rect) : Shape(circle);
 }
@@ -206,16 +208,23 @@ std::optional<Shape> rectangleOf(std::span<const Vec2> corners) {
     return rectOf(box);
 }
 
-std::optional<Shape> replacement(std::span<const Vec2> polygon, OtherShapes how) {
+void SearchBudget::note(Notes& notes) const {
+    if (isSpent())
+        notes.add(TANGENT_TEXT(
+            "Library",
+            "further shapes are skipped, because the search for circles and rectangles inside took long"));
+}
+
+std::optional<Shape> replacement(std::span<const Vec2> polygon, OtherShapes how, SearchBudget& budget) {
     const bool isProper = !polygon.empty() && std::ranges::all_of(polygon, [](Vec2 p) {
         constexpr double huge = 1e100; // squares do not overflow
         return std::abs(p.x) < huge && std::abs(p.y) < huge;
     });
-    if (how == OtherShapes::skip || !isProper)
+    if (how == OtherShapes::skip || !isProper || (how == OtherShapes::inscribed && budget.isSpent()))
         return std::nullopt;
     Shape shape = rectOf(boxAround(polygon));
     if (how == OtherShapes::inscribed) {
-        shape = inscribedShape(polygon);
+        shape = inscribedShape(polygon, budget);
     } else {
         const Circle circle = circleAround(polygon);
         const Vec2 size = std::get<Rect>(shape).size;

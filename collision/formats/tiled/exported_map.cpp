@@ -327,7 +327,8 @@ std::array<Shape, 2> asRead(const Shape& shape) {
         object.width = place.width;
         object.height = place.height;
         object.rotation = place.rotation;
-        return shapeOf(object, OtherShapes::skip).shape;
+        SearchBudget none(0);
+        return shapeOf(object, OtherShapes::skip, none).shape;
     };
     ObjectPlacement place = placementOf(shape);
     const Shape now = read(place).value_or(shape);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/formats/external_files.h>
-#include <tangent/formats/format.h>
+#include <tangent/formats/outline.h>
 #include <tangent/formats/tiled/map.h>
 #include <tangent/formats/tiled/property_types.h>
 
@@ -14,6 +14,7 @@ public:
 
     const ImportOptions& options() const { return options_; }
     Notes& notes() { return notes_; }
+    SearchBudget& budget() { return budget_; }
     /// The text of the imported file itself.
     std::string_view text() const { return texts_.front().text; }
     /// Whether a missing external file was skipped.
@@ -72,6 +73,7 @@ private:
     ExternalFiles files_;
     std::vector<Text> texts_; ///< the innermost is last
     Notes notes_;
+    SearchBudget budget_;
     std::vector<ReadError> errors_;
     std::map<std::filesystem::path, Object> templates_;
     std::map<std::filesystem::path, Message> missingTemplates_; ///< and why

@@ -203,7 +203,7 @@ private:
         isExternal_ = (object.given & Object::fromTemplate) != 0;
         isIncomplete_ = (object.given & Object::lacksTemplate) != 0;
         if (object.tile == 0)
-            return addObject(object, layer, shapeOf(object, import_.options().otherShapes));
+            return addObject(object, layer, shapeOf(object, import_.options().otherShapes, import_.budget()));
         if (object.width == 0 && object.height == 0) {
             const Vec2 size = tileShapes_.sizeOf(object.tile);
             object.width = size.x;

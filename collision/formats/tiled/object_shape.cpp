@@ -58,15 +58,15 @@ const char* nameOf(Object::Kind kind) {
 }
 
 /// Returns what replaces a shape that is neither a circle nor a rectangle, before its rotation.
-std::optional<Shape> replacementOf(const Object& object, OtherShapes how) {
+std::optional<Shape> replacementOf(const Object& object, OtherShapes how, SearchBudget& budget) {
     const Rect box{{object.x, object.y}, {object.width, object.height}};
     const double round = std::min(box.size.x, box.size.y) / 2;
     const bool isInscribed = how == OtherShapes::inscribed;
     switch (object.kind) {
     case Object::Kind::polygon:
-        return replacement(pointsOf(object), how);
+        return replacement(pointsOf(object), how, budget);
     case Object::Kind::polyline:
-        return isInscribed ? std::nullopt : replacement(pointsOf(object), how);
+        return isInscribed ? std::nullopt : replacement(pointsOf(object), how, budget);
     case Object::Kind::capsule: {
         const Vec2 ends = box.size.x > box.size.y ? Vec2{round, 0} : Vec2{0, round};
         return isInscribed ? Rect{box.min + ends, box.size - ends * 2} : box;
@@ -105,7 +105,7 @@ Shape rotatedAbout(Vec2 pivot, const Shape& shape, double degrees) {
     return RotatedRect{{center - half, rect.size}, std::fmod(own + degrees, 360)};
 }
 
-ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
+ObjectShape shapeOf(const Object& object, OtherShapes otherShapes, SearchBudget& budget) {
     const Vec2 place{object.x, object.y};
     const Vec2 size{object.width, object.height};
     if (object.kind == Object::Kind::rectangle)
@@ -120,7 +120,7 @@ ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     ObjectShape result{{}, nameOf(object.kind)};
     if (otherShapes == OtherShapes::skip)
         return result;
-    const auto shape = replacementOf(object, otherShapes);
+    const auto shape = replacementOf(object, otherShapes, budget);
     const auto* circle = shape ? std::get_if<Circle>(&*shape) : nullptr;
     if (circle && circle->radius > 0)
         result.shape = circleAbout(place, circle->center, circle->radius, object.rotation);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/formats/format.h>
+#include <tangent/formats/outline.h>
 #include <tangent/formats/tiled/map.h>
 
 namespace tangent::tiled {
@@ -19,6 +19,6 @@ struct ObjectShape {
 };
 
 /// Returns the shape of an object that shows no tile. Centers of circles are rounded to 1e-9.
-ObjectShape shapeOf(const Object& object, OtherShapes otherShapes);
+ObjectShape shapeOf(const Object& object, OtherShapes otherShapes, SearchBudget& budget);
 
 } // namespace tangent::tiled

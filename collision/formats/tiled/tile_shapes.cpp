@@ -68,7 +68,8 @@ public:
     }
 
     Vec2 scaled(Vec2 length) const { return {length.x * scale_.x, length.y * scale_.y}; }
-    ShapesOfTile operator()(const std::vector<PlacedShape>& shapes, OtherShapes others) const {
+    ShapesOfTile operator()(const std::vector<PlacedShape>& shapes, OtherShapes others,
+                            SearchBudget& budget) const {
         if (scale_ == Vec2{1, 1} && margin_ == Vec2{})
             return {shapes, {}};
         const Affine transform{scale_.x, 0, 0, scale_.y, margin_.x, margin_.y};
@@ -76,7 +77,7 @@ public:
         for (const PlacedShape& each : shapes) {
             auto shape = transformed(each.shape, transform);
             if (!shape) {
-                shape = replaced(each.shape, transform, others);
+                shape = replaced(each.shape, transform, others, budget);
                 const char* note =
                     shape ? TANGENT_TEXT("Library", "%1: replaced") : TANGENT_TEXT("Library", "%1: skipped");
                 fitted.noted.push_back({{note, {what(each.shape)}}, each.object});
@@ -88,11 +89,12 @@ public:
     }
 
 private:
-    static std::optional<Shape> replaced(const Shape& shape, const Affine& transform, OtherShapes others) {
+    static std::optional<Shape> replaced(const Shape& shape, const Affine& transform, OtherShapes others,
+                                         SearchBudget& budget) {
         std::vector<Vec2> outline = outlineOf(shape);
         for (Vec2& point : outline)
             point = transform(point);
-        return replacement(outline, others);
+        return replacement(outline, others, budget);
     }
     /// Says what a shape becomes that no longer is a circle or rectangle.
     static const char* what(const Shape& shape) {
@@ -180,12 +182,12 @@ std::vector<PlacedShape> mergedRectangles(std::vector<PlacedShape> shapes) {
     return shapes;
 }
 
-ShapesOfTile shapesOfTile(const Tile& tile, const ImportContext& import) {
+ShapesOfTile shapesOfTile(const Tile& tile, ImportContext& import) {
     ShapesOfTile shapes;
     for (const Object& object : tile.shapes) {
         if (import.isOver())
             break;
-        const ObjectShape found = shapeOf(object, import.options().otherShapes);
+        const ObjectShape found = shapeOf(object, import.options().otherShapes, import.budget());
         if (found.shape)
             shapes.placed.push_back({*found.shape, &object});
         if (found.other)
@@ -251,7 +253,9 @@ TileShapes::KnownCell* TileShapes::cellWithShapes(std::uint32_t cell) {
     // A tile stands on the bottom of its cell.
     const Vec2 corner = fit.scaled(tileset.tileOffset) + Vec2{0, map_.tileSize.y - mirrored.size().y};
     KnownCell& added =
-        cells_.emplace(cell, KnownCell{tile, fit(tile->shapes.placed, import_.options().otherShapes)})
+        cells_
+            .emplace(cell, KnownCell{tile, fit(tile->shapes.placed, import_.options().otherShapes,
+                                               import_.budget())})
             .first->second;
     for (PlacedShape& each : added.shapes.placed)
         each.shape = translated(mirrored(each.shape), corner);
@@ -272,7 +276,7 @@ std::optional<std::vector<PlacedShape>> TileShapes::inBox(const Object& object, 
     if (count > 1 && !takeShapes(count - 1, object.offset))
         return std::nullopt;
     const Fit fit(tile->size, box.size, tile->tileset->keepsAspect);
-    ShapesOfTile shapes = fit(tile->shapes.placed, import_.options().otherShapes);
+    ShapesOfTile shapes = fit(tile->shapes.placed, import_.options().otherShapes, import_.budget());
     for (const NotedShape& noted : shapes.noted)
         import_.note(object.offset, noted.message);
     const Mirroring mirrored(object.tile, box.size);

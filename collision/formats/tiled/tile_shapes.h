@@ -31,7 +31,7 @@ struct ShapesOfTile {
 };
 
 /// Returns a tile's collision shapes in the tile's coordinates.
-ShapesOfTile shapesOfTile(const Tile& tile, const ImportContext& import);
+ShapesOfTile shapesOfTile(const Tile& tile, ImportContext& import);
 
 /// Places the collision shapes of tiles.
 class TileShapes {

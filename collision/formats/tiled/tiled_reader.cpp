@@ -26,6 +26,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     result.errors = import.takeErrors();
     result.externalFiles = import.takeFiles();
     result.outsideFiles = import.takeOutside();
+    import.budget().note(import.notes());
     result.notes = std::move(import.notes()).take(text);
     return result;
 }

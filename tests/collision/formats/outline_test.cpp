@@ -12,6 +12,27 @@ namespace {
 
 using Points = std::vector<Vec2>;
 
+std::optional<Shape> replaced(const Points& polygon, OtherShapes how) {
+    SearchBudget budget;
+    return replacement(polygon, how, budget);
+}
+
+TEST(Outline, TheSearchInsidePolygonsIsBounded) {
+    const Points polygon{{0, 0}, {8, 0}, {0, 8}};
+    SearchBudget budget(1);
+    EXPECT_TRUE(replacement(polygon, OtherShapes::inscribed, budget))
+        << "the one at the limit is searched to the end";
+    Notes notes;
+    EXPECT_TRUE(budget.isSpent());
+    EXPECT_FALSE(replacement(polygon, OtherShapes::inscribed, budget));
+    EXPECT_TRUE(replacement(polygon, OtherShapes::bounding, budget));
+    budget.note(notes);
+    EXPECT_EQ(std::move(notes).take().size(), 1u);
+    Notes none;
+    SearchBudget().note(none);
+    EXPECT_EQ(std::move(none).take().size(), 0u);
+}
+
 TEST(Outline, RectanglesAreFoundEitherWayRound) {
     EXPECT_EQ(rectangleOf(Points{{0, 0}, {4, 0}, {4, 2}, {0, 2}}), Shape(Rect{{0, 0}, {4, 2}}));
     EXPECT_EQ(rectangleOf(Points{{0, 0}, {0, 2}, {4, 2}, {4, 0}}), Shape(Rect{{0, 0}, {4, 2}}));
@@ -25,12 +46,11 @@ TEST(Outline, RectanglesAreFoundEitherWayRound) {
 }
 
 TEST(Outline, BoundingShapesAreTheSmaller) {
-    EXPECT_EQ(replacement(Points{{0, 0}, {4, 0}, {0, 2}}, OtherShapes::bounding),
-              Shape(Rect{{0, 0}, {4, 2}}));
+    EXPECT_EQ(replaced(Points{{0, 0}, {4, 0}, {0, 2}}, OtherShapes::bounding), Shape(Rect{{0, 0}, {4, 2}}));
     Points round;
     for (int i = 0; i < 12; ++i)
         round.push_back({10 * std::cos(i * 0.5235987755982988), 10 * std::sin(i * 0.5235987755982988)});
-    const auto circle = replacement(round, OtherShapes::bounding);
+    const auto circle = replaced(round, OtherShapes::bounding);
     ASSERT_TRUE(circle && std::holds_alternative<Circle>(*circle));
     EXPECT_NEAR(std::get<Circle>(*circle).radius, 10, 0.2);
     for (const Vec2 p : round)
@@ -38,11 +58,11 @@ TEST(Outline, BoundingShapesAreTheSmaller) {
 }
 
 TEST(Outline, InscribedShapesAreTheLarger) {
-    EXPECT_EQ(replacement(Points{{0, 0}, {8, 0}, {8, 6}, {0, 6}}, OtherShapes::inscribed),
+    EXPECT_EQ(replaced(Points{{0, 0}, {8, 0}, {8, 6}, {0, 6}}, OtherShapes::inscribed),
               Shape(Rect{{0, 0}, {8, 6}}));
     const Points angle{{0, 0}, {30, 0}, {30, 10}, {10, 10}, {10, 40}, {0, 40}};
-    EXPECT_EQ(replacement(angle, OtherShapes::inscribed), Shape(Rect{{0, 0}, {10, 40}}));
-    const auto inTriangle = replacement(Points{{0, 0}, {8, 0}, {0, 8}}, OtherShapes::inscribed);
+    EXPECT_EQ(replaced(angle, OtherShapes::inscribed), Shape(Rect{{0, 0}, {10, 40}}));
+    const auto inTriangle = replaced(Points{{0, 0}, {8, 0}, {0, 8}}, OtherShapes::inscribed);
     ASSERT_TRUE(inTriangle && std::holds_alternative<Circle>(*inTriangle));
     EXPECT_NEAR(std::get<Circle>(*inTriangle).radius, 8 / (2 + std::sqrt(2)), 0.03);
     EXPECT_LE(std::get<Circle>(*inTriangle).radius, 8 / (2 + std::sqrt(2)) + 1e-9);
@@ -61,7 +81,7 @@ TEST(Outline, InscribedShapesLieInside) {
             const double angle = 6.283185307179586 * i / corners;
             star.push_back({radius * std::cos(angle), radius * std::sin(angle)});
         }
-        const auto shape = replacement(star, OtherShapes::inscribed);
+        const auto shape = replaced(star, OtherShapes::inscribed);
         if (!shape)
             continue;
         (std::holds_alternative<Circle>(*shape) ? circles : rectangles) += 1;
@@ -78,13 +98,13 @@ TEST(Outline, InscribedShapesLieInside) {
 }
 
 TEST(Outline, NothingComesOfNothing) {
-    EXPECT_FALSE(replacement(Points{{0, 0}, {4, 0}, {0, 2}}, OtherShapes::skip));
-    EXPECT_FALSE(replacement(Points{{0, 0}, {4, 0}}, OtherShapes::bounding));
-    EXPECT_FALSE(replacement(Points{}, OtherShapes::bounding));
-    EXPECT_FALSE(replacement(Points{{0, 0}, {4, 4}, {8, 8}}, OtherShapes::inscribed));
-    EXPECT_FALSE(replacement(Points{{1, 1}, {1, 1}, {1, 1}}, OtherShapes::inscribed));
-    EXPECT_FALSE(replacement(Points{{0, 0}, {std::nan(""), 0}, {0, 2}}, OtherShapes::inscribed));
-    EXPECT_FALSE(replacement(Points{{0, 0}, {1e300, 0}, {0, 1e300}}, OtherShapes::bounding));
+    EXPECT_FALSE(replaced(Points{{0, 0}, {4, 0}, {0, 2}}, OtherShapes::skip));
+    EXPECT_FALSE(replaced(Points{{0, 0}, {4, 0}}, OtherShapes::bounding));
+    EXPECT_FALSE(replaced(Points{}, OtherShapes::bounding));
+    EXPECT_FALSE(replaced(Points{{0, 0}, {4, 4}, {8, 8}}, OtherShapes::inscribed));
+    EXPECT_FALSE(replaced(Points{{1, 1}, {1, 1}, {1, 1}}, OtherShapes::inscribed));
+    EXPECT_FALSE(replaced(Points{{0, 0}, {std::nan(""), 0}, {0, 2}}, OtherShapes::inscribed));
+    EXPECT_FALSE(replaced(Points{{0, 0}, {1e300, 0}, {0, 1e300}}, OtherShapes::bounding));
 }
 
 } // namespace
