@@ -11,8 +11,8 @@ namespace tangent {
 /// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// What all open levels share: whether the grid, the guides and the images show, what positions snap to, and which sizes
-/// were drawn last.
+/// What all open levels share: whether the grid, guides and images show, what positions snap to, and which sizes were
+/// drawn last.
 class ViewOptions : public QObject {
     Q_OBJECT
 

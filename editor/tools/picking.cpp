@@ -149,7 +149,7 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         if (isInBand(collider) && (isAllEditable || document.isEditable(collider)))
             found.insert(collider);
     };
-    // Collect candidates first: the set visits them in memory order. Of many, reading all boxes in that order is faster.
+    // Collect candidates first: the set visits them in memory order. Of many, reading all boxes in order is faster.
     const std::span<const Aabb> boxes = tracker.broadPhase().boxes();
     ColliderSet near;
     tracker.broadPhase().query(bandBox, [&](ProxyId collider) {
