@@ -3,6 +3,8 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/points_into.h>
 
+#include <utility>
+
 namespace tangent {
 
 using detail::Index;
@@ -128,12 +130,13 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
     for (const MovedRun& run : runs) {
         for (const auto& [id, box] : run.others) {
             std::uint8_t& level = table_.places[proxyIndex(id)].level;
-            if (level != noLevel && !isRebuilt[level]) {
+            const bool isKept = level != noLevel && isRebuilt[level]; // if the level stays the same
+            if (level != noLevel && !isKept) {
                 levels_[level].erase(table_, proxyIndex(id));
             }
             table_.boxes[proxyIndex(id)] = *box;
-            level = levelFor(*box);
-            if (level != noLevel) {
+            const std::uint8_t before = std::exchange(level, levelFor(*box));
+            if (level != noLevel && !(isKept && level == before)) {
                 arriving.add(level, proxyIndex(id));
             }
         }

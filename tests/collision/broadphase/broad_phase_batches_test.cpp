@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <limits>
 #include <mutex>
 #include <set>
@@ -220,6 +221,33 @@ TEST(BroadPhase, ManyThatGrowAsTheyMoveAreFoundByTheirFarEnds) {
             const std::vector<ProxyId> there = found(broadPhase, {boxes[i].max - Vec2{0.5, 1}, boxes[i].max});
             EXPECT_TRUE(std::ranges::binary_search(there, ids[i])) << i;
         }
+    }
+}
+
+/// There are more size classes than levels, so that boxes of several classes share one.
+TEST(BroadPhase, ManyOfAllMagnitudesThatMoveAtOnceAreVisitedOnce) {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        Random random(seed);
+        const auto boxes = [&] {
+            std::vector<Aabb> result;
+            for (int i = 0; i < 300; ++i) {
+                const Vec2 corner{uniform(random, -100, 100), uniform(random, -100, 100)};
+                const double side = std::exp2(uniform(random, -900, 900));
+                result.push_back({corner, corner + Vec2{side, side}});
+            }
+            return result;
+        };
+        BroadPhase broadPhase;
+        const std::vector<ProxyId> ids = broadPhase.insert(boxes());
+        broadPhase.move(ids, boxes());
+        const Aabb plane{{-0x1p1000, -0x1p1000}, {0x1p1000, 0x1p1000}};
+        std::size_t visited = 0;
+        broadPhase.query(plane, [&](ProxyId) { ++visited; });
+        ASSERT_EQ(visited, ids.size()) << seed;
+        broadPhase.remove(std::span(ids).first(200));
+        visited = 0;
+        broadPhase.query(plane, [&](ProxyId) { ++visited; });
+        ASSERT_EQ(visited, 100u) << seed;
     }
 }
 
