@@ -31,8 +31,12 @@ void bounceApart(BouncingBody& a, BouncingBody& b) {
     const double approach = dot(b.velocity - a.velocity, normal);
     if (!(approach < 0))
         return;
-    a.velocity = a.velocity + 2 * approach * shareOf(a.mass, b.mass) * normal;
-    b.velocity = b.velocity - 2 * approach * shareOf(b.mass, a.mass) * normal;
+    const Vec2 ofA = a.velocity + 2 * approach * shareOf(a.mass, b.mass) * normal;
+    const Vec2 ofB = b.velocity - 2 * approach * shareOf(b.mass, a.mass) * normal;
+    if (!isValid(ofA) || !isValid(ofB))
+        return; // beyond the range of double
+    a.velocity = ofA;
+    b.velocity = ofB;
 }
 
 } // namespace

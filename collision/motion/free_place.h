@@ -28,8 +28,8 @@ struct FreePlace {
 ///
 /// Finds nothing if there is no such place, the body is invalid, or `maxDistance` is negative or NaN. Stops at the
 /// first of these limits: 500 solids nearer than twice the distance of the place; 8,000 sides and corners of these; a
-/// million points where these meet. Allocates. Takes microseconds beside a few solids, and up to a second among
-/// hundreds that all overlap.
+/// million points where these meet. Allocates. Takes microseconds beside a few solids, and up to two seconds among 500
+/// that all overlap.
 [[nodiscard]] FreePlace nearestFreePlace(const ContactTracker& set, const Shape& body,
                                          double maxDistance = std::numeric_limits<double>::infinity(),
                                          const MoveOptions& options = {});

@@ -32,15 +32,18 @@ void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to,
     const std::size_t first = events.size();
     // Not the bounds of the displacement: it is rounded, and a sensor that the body is in must not be missed.
     const Aabb area = united(bounds(from), bounds(to));
+    const auto fractionAt = [&](double part) {
+        return std::min(begin + share * part, 1.0); // the sum of the shares is rounded
+    };
     visitSensors(set, area, filter, [&](ProxyId id, const Shape& sensor) {
         const bool wasInside = overlaps(from, sensor);
         const bool isInside = overlaps(to, sensor);
         const auto overlap = sweptOverlap(from, displacement, sensor);
         const bool passes = wasInside == isInside && !wasInside && overlap;
         if (!wasInside && (isInside || passes))
-            events.push_back({id, true, begin + share * (overlap ? overlap->enter : 1)});
+            events.push_back({id, true, fractionAt(overlap ? overlap->enter : 1)});
         if (!isInside && (wasInside || passes))
-            events.push_back({id, false, begin + share * (overlap ? overlap->leave : 1)});
+            events.push_back({id, false, fractionAt(overlap ? overlap->leave : 1)});
     });
     std::sort(events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
               [](const SensorEvent& a, const SensorEvent& b) {

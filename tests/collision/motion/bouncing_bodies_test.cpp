@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -310,6 +311,14 @@ TEST(BounceBodies, theSameBodiesMoveTheSameBitForBit) {
         EXPECT_EQ(first.bodies[i].shape, second.bodies[i].shape);
         EXPECT_EQ(first.bodies[i].velocity, second.bodies[i].velocity);
     }
+}
+
+TEST(BounceBodies, keepVelocitiesWhoseSumIsNoDouble) {
+    std::array<BouncingBody, 2> bodies = {
+        {{Circle{{0, 0}, 2}, {1.5e308, 0}, 1}, {Circle{{3, 0}, 2}, {-1.5e308, 0}, 1}}};
+    bounceBodies(ContactTracker(), bodies, 0);
+    for (const BouncingBody& body : bodies)
+        EXPECT_TRUE(isValid(body.velocity));
 }
 
 } // namespace

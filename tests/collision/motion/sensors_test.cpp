@@ -280,5 +280,15 @@ TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
     EXPECT_GT(count, 2000);
 }
 
+TEST(Sensors, areNotLeftAfterTheEndOfTheMove) {
+    ContactTracker set;
+    set.insert({Rect{{-100, 10}, {300, 10}}});
+    set.insert({Rect{{9, -50}, {6, 100}}, true});
+    std::vector<SensorEvent> events;
+    appendSensorEvents(set, moveAndSlide(set, Rect{{0, 0}, {1, 1}}, {15, 14}), events);
+    ASSERT_EQ(events.size(), 2u);
+    EXPECT_EQ(events.back().fraction, 1) << "not an ulp more";
+}
+
 } // namespace
 } // namespace tangent
