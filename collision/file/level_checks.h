@@ -1,7 +1,10 @@
 #pragma once
 
+#include <tangent/file/files.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/level/level.h>
+
+#include <optional>
 
 namespace tangent {
 
@@ -21,6 +24,10 @@ void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<Pl
 /// Whether `pairs` contains every pair of layers, including each with itself.
 /// Files omit this default.
 bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& layers);
+
+/// Returns why a file with this level could not be read again; nothing if it can. No mistake of a program may replace
+/// a good file by one that no program opens.
+std::optional<FileError> whyUnreadable(const Level& level);
 
 /// Whether `name` is a numeric member of such a shape, even if it is omitted. Unknown members of a
 /// collider have other names.

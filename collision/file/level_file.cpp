@@ -1,5 +1,6 @@
 #include <tangent/file/level_file.h>
 
+#include <tangent/file/level_checks.h>
 #include <tangent/file/open_file.h>
 #include <tangent/file/safety_copy.h>
 
@@ -10,6 +11,7 @@
 #include <new>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 namespace tangent {
 namespace {
@@ -135,6 +137,8 @@ std::string describeSafetyCopy(const std::filesystem::path& copy) {
 }
 
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {
+    if (auto error = whyUnreadable(level))
+        return {std::move(error)};
     const TextSource text = [&level](const TextSink& sink) -> std::optional<FileError> {
         writeLevel(level, sink);
         return std::nullopt;

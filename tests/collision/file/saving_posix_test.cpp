@@ -1,5 +1,6 @@
 #include "saving_fixture_posix.h"
 
+#include <array>
 #include <csignal>
 #include <iterator>
 
@@ -20,6 +21,29 @@ TEST_F(Saving, ALevelComesBack) {
     const ReadResult result = readLevelFile(file);
     ASSERT_TRUE(result);
     EXPECT_EQ(*result.level, level);
+}
+
+TEST_F(Saving, ALevelThatCouldNotBeReadAgainReplacesNoFile) {
+    Level good;
+    good.layers.resize(1);
+    good.layers[0].id = LayerId{1};
+    Collider collider;
+    collider.id = ColliderId{4};
+    collider.layer = LayerId{1};
+    collider.shape = Circle{{0, 0}, 1};
+    good.colliders = {collider};
+    ASSERT_TRUE(saveLevelFile(good, file));
+    std::array<Level, 3> bad = {good, good, good};
+    bad[0].layers[0].id = LayerId{2};
+    bad[1].colliders.push_back(collider);
+    bad[2].forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{1}, LayerId{9}}};
+    for (const Level& level : bad) {
+        EXPECT_FALSE(readLevel(writeLevel(level)));
+        const SaveResult saved = saveLevelFile(level, file);
+        ASSERT_FALSE(saved);
+        EXPECT_TRUE(saved.error->message.starts_with("it could not be read again: "));
+        EXPECT_EQ(contents(file), writeLevel(good));
+    }
 }
 
 TEST_F(Saving, LargeTextsArriveWhole) {
