@@ -42,11 +42,14 @@ std::optional<double> numberIn(const QString& text) {
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
-/// How many hidden and locked members of their groups go with the selected colliders.
+/// How many hidden and locked members of their groups go with the selected colliders, without being selected.
 int uneditableMembers(const LevelDocument& document) {
     if (document.isAllEditable() || document.selection().count() > maxInspected)
         return 0;
-    return static_cast<int>(document.wholeSelection().count() - document.editableSelection().size());
+    int count = 0;
+    document.wholeSelection().forEach(
+        [&](ProxyId proxy) { count += document.selection().contains(proxy) ? 0 : 1; });
+    return count;
 }
 
 } // namespace

@@ -179,6 +179,9 @@ TEST_F(HalfHiddenGroupTest, TheStatusBarSaysWhatGoesWithIt) {
         return window.statusBar()->findChild<QLabel*>(QStringLiteral("selectionCount"))->text();
     };
     EXPECT_EQ(shown(), "2 of 4 collider(s) selected, and 2 hidden or locked member(s) of their groups");
+    key(Qt::Key_Delete);
+    document().undo(); // selects what comes back
+    EXPECT_EQ(shown(), "4 of 4 collider(s) selected");
     document().selection().setOnly(ColliderId{1});
     EXPECT_EQ(shown(), "1 of 4 collider(s) selected") << "not the whole group";
 }
