@@ -268,11 +268,13 @@ std::vector<Collider> LevelDocument::editableColliders() const {
 }
 
 ColliderSet LevelDocument::wholeSelection() const {
+    ColliderSet editable = selection_.set();
     if (isAllEditable())
-        return selection_.set();
-    ColliderSet editable;
-    for (const ProxyId proxy : editableSelection())
-        editable.insert(proxy);
+        return editable;
+    selection_.set().forEach([&](ProxyId proxy) {
+        if (!isEditable(proxy))
+            editable.erase(proxy);
+    });
     return groups_.withUneditable(std::move(editable));
 }
 

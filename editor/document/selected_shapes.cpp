@@ -27,4 +27,10 @@ SelectedShapes wholeShapes(const LevelDocument& document) {
     return shapesOf(document.wholeSelection().list(), document.level());
 }
 
+SelectedShapes validWholeShapes(const LevelDocument& document) {
+    std::vector<ProxyId> colliders = document.wholeSelection().list();
+    std::erase_if(colliders, [&](ProxyId proxy) { return !isValid(document.level().collider(proxy).shape); });
+    return shapesOf(colliders, document.level());
+}
+
 } // namespace tangent

@@ -17,5 +17,7 @@ struct SelectedShapes {
 SelectedShapes editableShapes(const LevelDocument& document);
 /// Those of LevelDocument::wholeSelection().
 SelectedShapes wholeShapes(const LevelDocument& document);
+/// These without invalid shapes, which cannot be scaled.
+SelectedShapes validWholeShapes(const LevelDocument& document);
 
 } // namespace tangent

@@ -22,20 +22,6 @@ bool isFineStepSeen(const Canvas& canvas) {
     return canvas.document().level().settings().tolerance < 2 * fineStep;
 }
 
-/// Leaves out invalid shapes, which cannot be scaled.
-SelectedShapes validShapes(const LevelDocument& document) {
-    SelectedShapes selected = wholeShapes(document);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < selected.ids.size(); ++i)
-        if (isValid(selected.shapes[i])) {
-            selected.ids[kept] = selected.ids[i];
-            selected.shapes[kept++] = selected.shapes[i];
-        }
-    selected.ids.resize(kept);
-    selected.shapes.resize(kept);
-    return selected;
-}
-
 Vec2 middleOf(const Rect& rect) {
     return rect.min + rect.size * 0.5;
 }
@@ -145,7 +131,7 @@ bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>&
 } // namespace
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt)
-    : SelectionDrag(canvas.document(), validShapes(canvas.document())), canvas_(canvas),
+    : SelectionDrag(canvas.document(), validWholeShapes(canvas.document())), canvas_(canvas),
       snapper_(canvas, SnapTargets::unselected, sensorTargetsOfSelection(canvas.document())), frame_(frame),
       pulled_(frame), handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)) {
     if (originals().ids.size() > 1)
@@ -326,7 +312,7 @@ StepText ResizeDrag::text() const {
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
-    : SelectionDrag(canvas.document(), validShapes(canvas.document())), canvas_(canvas), frame_(frame),
+    : SelectionDrag(canvas.document(), validWholeShapes(canvas.document())), canvas_(canvas), frame_(frame),
       center_(middleOf(frame.box)),
       startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi) {}
 

@@ -63,7 +63,7 @@ void PropertiesPanel::previewBox(NumberField& field, BoxNumber number, double va
         return isMove ? tr("Move") : tr("Resize");
     };
     const LongEdit longEdit(document_, editText_, document_.selection().count());
-    beginPreview(wholeShapes);
+    beginPreview(validWholeShapes);
     const auto axis = number == BoxNumber::x || number == BoxNumber::width ? &Vec2::x : &Vec2::y;
     Block shapes = edited_.shapes;
     isMove ? moveTo(shapes, axis, value) : scaleTo(shapes, axis, value);

@@ -1,5 +1,7 @@
 #include "panels/properties/properties_panel_fixture.h"
 
+#include <limits>
+
 namespace tangent::test {
 namespace {
 
@@ -273,6 +275,17 @@ TEST_F(PropertiesPanelTest, SeveralAreMovedTogetherByTheBoxAroundThem) {
     enter(field("Y together"));
     EXPECT_EQ(center(collider(1).shape), (Vec2{30, 30}));
     EXPECT_EQ(rect(3).min, (Vec2{120, 100}));
+}
+
+TEST_F(PropertiesPanelTest, InvalidShapesStayOutOfTheBox) {
+    const double infinity = std::numeric_limits<double>::infinity();
+    put({circle(4, {infinity, 0}, 5)});
+    select({1, 2, 4});
+    EXPECT_EQ(field("Width together").text(), "127");
+    type(&field("X together"), "25");
+    enter(field("X together"));
+    EXPECT_EQ(rect(2).min, (Vec2{120, 40}));
+    EXPECT_EQ(collider(4).shape, Shape(Circle{{infinity, 0}, 5}));
 }
 
 TEST_F(PropertiesPanelTest, SeveralAreScaledTogetherByTheBoxAroundThem) {
