@@ -6,7 +6,10 @@ namespace tangent {
 
 namespace {
 
-bool isOf(const ImportRecord& exported, const Level& level) {
+enum class Origin : std::uint8_t { thisLevel, anotherLevel, unknown };
+
+/// Returns which level was exported, as far as the present state of `level` tells.
+Origin originOf(const ImportRecord& exported, const Level& level) {
     std::size_t count = 0;
     std::size_t same = 0;
     for (const Collider& collider : level.colliders)
@@ -16,7 +19,7 @@ bool isOf(const ImportRecord& exported, const Level& level) {
             same += exported.hadText(SourceTexts::Kind::shape, id, SourceTexts::textOf(collider.shape)) ||
                     exported.hadText(SourceTexts::Kind::name, id, collider.name.str());
         }
-    return 2 * same >= count;
+    return count == 0 ? Origin::unknown : 2 * same >= count ? Origin::thisLevel : Origin::anotherLevel;
 }
 
 } // namespace
@@ -65,12 +68,13 @@ std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view s
     auto record = exported.empty() ? std::nullopt : parseRecord(exported);
     if (!record || (imported && imported->exported == keyOfExport(exported)))
         return imported;
-    if (!isOf(*record, existing)) {
+    const Origin origin = originOf(*record, existing);
+    if (origin == Origin::anotherLevel)
         notes.add(TANGENT_TEXT(
             "Library",
             "what the file says about its export: ignored, because it differs from most of the level"));
+    if (origin != Origin::thisLevel)
         return imported;
-    }
     record->options = imported ? imported->options : "";
     return record;
 }

@@ -183,6 +183,17 @@ TEST_F(ExportedSource, NothingIsRemovedFromAnotherLevelWithTheSameIds) {
               "what the file says about its export: ignored, because it differs from most of the level");
 }
 
+TEST_F(ExportedSource, InALevelWithoutItsCollidersItIsNew) {
+    Level other;
+    other.layers = {{LayerId{1}, "Walls", "", {}}};
+    other.colliders = {circle(77, 1, 1000)};
+    const Result result = import(other, exported(source()));
+    EXPECT_EQ(result.counts, (std::array<std::size_t, 3>{2, 0, 0}));
+    EXPECT_EQ(result.notes,
+              std::vector<std::string>{
+                  "collider that is not in the source: kept, because no earlier import is recorded"});
+}
+
 TEST_F(ExportedSource, OfALevelWithAnotherSourceKeepsItsIds) {
     Level level = exportedLevel();
     recordImport(level, "map.tmx");
