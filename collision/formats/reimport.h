@@ -23,8 +23,8 @@ struct Reimported {
 /// are gone only because the import skips their new shapes. If the source `isIncomplete`, what it had from external
 /// files stays.
 ///
-/// If the source came from an export of the level (AssignedIds::exported) that was not imported yet, it is compared with
-/// what the export wrote instead of the last import.
+/// If the source came from an export of the level (AssignedIds::exported) that was not imported yet, it is compared
+/// with what the export wrote instead of the last import.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,

@@ -11,8 +11,8 @@
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
 /// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3; keys
-/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; export 0Kx~3q; options scale=2". Exports leave it out; imports
-/// keep it up to date.
+/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; export 0Kx~3q; options scale=2". Exports leave it out;
+/// imports keep it up to date.
 namespace tangent {
 
 /// What identifies colliders in their source apart from ids, such as the path of a node, by sourceKey().
