@@ -301,20 +301,29 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
     json += items.empty() ? "]" : "\n]";
 }
 
-/// Whether the level has something that version 1.0 does not define.
-bool needsMinorVersion1(const Level& level) {
+/// Returns the first version 1.x that defines all that the level has.
+int neededMinorVersion(const Level& level) {
+    const bool hasGroup = std::ranges::any_of(
+        level.colliders, [](const Collider& collider) { return !collider.group.empty(); });
+    int needed = !level.guides.empty() || hasGroup ? 1 : 0;
     for (std::size_t i = 0; i < ruleCount; ++i)
-        if (const auto rule = static_cast<Rule>(i);
-            definitionOf(rule).minorVersion > 0 && !isDefault(rule, level.rules[rule]))
-            return true;
-    return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
-        return !collider.group.empty();
-    });
+        if (const auto rule = static_cast<Rule>(i); !isDefault(rule, level.rules[rule]))
+            needed = std::max(needed, definitionOf(rule).minorVersion);
+    return needed;
+}
+
+/// Returns the version that the level has, or the one that it needs if that is later.
+std::string versionOf(const Level& level) {
+    const int needed = neededMinorVersion(level);
+    for (int earlier = 0; earlier < needed; ++earlier)
+        if (level.version == "1." + std::to_string(earlier))
+            return "1." + std::to_string(needed);
+    return level.version;
 }
 
 void appendSettings(Members& members, Json& json, const Level& level) {
     members.add("format", "tangent-level");
-    members.add("version", level.version == "1.0" && needsMinorVersion1(level) ? "1.1" : level.version);
+    members.add("version", versionOf(level));
     members.addUnless({}, "name", level.name);
     if (level.bounds) {
         members.name("bounds");
