@@ -118,7 +118,7 @@ void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactF
         refreshAllContacts();
     } else if (isOtherMatrix) {
         graph_.updateForbidden([&](const Contact& contact) {
-            return sharesArea(contact.relation) && mayBeForbidden(contact.a, contact.b);
+            return sharesArea(contact.relation) && mayNotOverlap(contact.a, contact.b);
         });
     }
 }
@@ -210,7 +210,7 @@ std::vector<std::vector<ProxyId>> ContactTracker::membersOf(std::span<const Cate
     return members;
 }
 
-bool ContactTracker::mayBeForbidden(ProxyId a, ProxyId b) const {
+bool ContactTracker::mayNotOverlap(ProxyId a, ProxyId b) const {
     const TrackedCollider& first = collider(a);
     const TrackedCollider& second = collider(b);
     return !first.sensor && !second.sensor && matrix_.forbids(first.layer, second.layer);
@@ -222,7 +222,7 @@ Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA,
     if (!mayMeet(first, second)) {
         return {a, b};
     }
-    const bool mayBeForbidden = this->mayBeForbidden(a, b);
+    const bool mayBeForbidden = mayNotOverlap(a, b);
     if (filter_.between) {
         const ContactKind kind = filter_.between(filter_.context, first.layer, second.layer, mayBeForbidden);
         if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxOfA, boxOfB))) {

@@ -127,6 +127,8 @@ public:
         const detail::VisitGuard guard(visits_);
         broadPhase_.forEachId([&](ProxyId id) { detail::visitEach(visit, id, colliders_[proxyIndex(id)]); });
     }
+    /// Whether two colliders may not overlap: neither is a sensor, and the matrix forbids overlaps of their layers.
+    [[nodiscard]] bool mayNotOverlap(ProxyId a, ProxyId b) const;
     /// Returns the bounds of the colliders. An invalid shape has a box of NaN.
     [[nodiscard]] const BroadPhase& broadPhase() const { return broadPhase_; }
 
@@ -236,7 +238,6 @@ private:
     Contact contactOf(ProxyId id, ProxyId other) const;
     /// Returns a contact that is apart if the filter refuses it.
     Contact contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA, const Aabb& boxOfB) const;
-    bool mayBeForbidden(ProxyId a, ProxyId b) const;
     bool filters() const { return filter_.between || filter_.keeps; }
 
     BroadPhase broadPhase_;

@@ -40,7 +40,7 @@ std::unique_ptr<CheckReport> makeReport(const CheckOptions& options, Streams& st
 ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
     if (!checked.settings)
         return ExitStatus::failed;
-    if (!checked.findings.isComplete)
+    if (!checked.result.isComplete)
         return ExitStatus::problemsFound;
     const std::size_t found =
         checked.count(Severity::error) + (failOn == "warning" ? checked.count(Severity::warning) : 0);

@@ -12,8 +12,8 @@ Checked checkSource(Source source) {
     std::optional<Level>& level = checked.source.level;
     if (!level)
         return checked;
-    checked.findings = findProblems(*level, folderOf(checked.source.file));
-    if (!checked.findings.problems.empty() || !checked.findings.ignored.empty())
+    checked.result = findProblems(*level, folderOf(checked.source.file));
+    if (!checked.result.problems.empty() || !checked.result.ignored.empty())
         checked.lines = LineNumbers(checked.source.text);
     checked.colliders = ColliderStore(std::move(level->colliders));
     checked.settings = std::move(*level);
@@ -22,13 +22,13 @@ Checked checkSource(Source source) {
 }
 
 std::size_t Checked::count(Severity severity) const {
-    return findings.count(severity);
+    return result.count(severity);
 }
 
 std::string Checked::message(const Problem& problem) const {
     std::string message = describe(
         problem, [this](ColliderId id) { return find(id); }, *settings);
-    if (const PiledProblem* piled = findings.piledBy(problem)) {
+    if (const PiledProblem* piled = result.piledBy(problem)) {
         message += " (and " + counted(piled->morePairs, "more pair") + " with these shapes";
         for (std::size_t i = 0; i < piled->examples.size(); ++i)
             message += (i == 0 ? ": " : ", ") + displayName(piled->examples[i]);
@@ -38,8 +38,8 @@ std::string Checked::message(const Problem& problem) const {
 }
 
 std::string Checked::unlistedInWords(Rule rule) const {
-    const std::size_t unlisted = findings.unlisted[static_cast<std::size_t>(rule)];
-    return (findings.isComplete ? "" : "at least ") + counted(unlisted, "more problem") + " of the rule " +
+    const std::size_t unlisted = result.unlisted[static_cast<std::size_t>(rule)];
+    return (result.isComplete ? "" : "at least ") + counted(unlisted, "more problem") + " of the rule " +
            ruleName(rule);
 }
 

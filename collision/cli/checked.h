@@ -13,7 +13,7 @@ struct ColliderPlace {
     std::size_t offset = 0;
 };
 
-/// What a report says if Findings::isComplete is false.
+/// What a report says if CheckResult::isComplete is false.
 inline constexpr const char* unfinishedInWords =
     "the search did not finish, because too many colliders meet each other; there may be more problems";
 
@@ -22,19 +22,19 @@ struct Checked {
     Source source;                         ///< without its level, which the next two members hold
     std::optional<LevelSettings> settings; ///< empty if the file could not be read
     ColliderStore colliders;
-    Findings findings;
+    CheckResult result;
     LineNumbers lines; ///< empty if nothing was found
 
     /// Returns the number of problems, listed or not.
     std::size_t count(Severity severity) const;
     std::string message(const Problem& problem) const;
-    /// Returns "2500 more problems of the rule overlap": those that findings.unlisted counts.
+    /// Returns "2500 more problems of the rule overlap": those that result.unlisted counts.
     std::string unlistedInWords(Rule rule) const;
     /// Calls write(rule) for each rule that has such problems.
     template <class Write>
     void forEachUnlisted(Write write) const {
         for (std::size_t i = 0; i < ruleCount; ++i)
-            if (findings.unlisted[i] > 0)
+            if (result.unlisted[i] > 0)
                 write(static_cast<Rule>(i));
     }
     /// Returns the positions of the problem's colliders, in the order in which it names them.

@@ -54,7 +54,7 @@ public:
         for (std::uint32_t i = 0; i < colliders_.size(); ++i) {
             others.clear();
             boxes_.query(grown(boxes_.box(ProxyId{i}), tolerance_), [&](ProxyId other) {
-                if (proxyIndex(other) > i && (all || mayBeForbidden(i, proxyIndex(other))))
+                if (proxyIndex(other) > i && (all || mayNotOverlap(i, proxyIndex(other))))
                     others.push_back(proxyIndex(other));
             });
             std::ranges::sort(others);
@@ -66,11 +66,8 @@ public:
     }
 
 private:
-    bool mayBeForbidden(std::uint32_t a, std::uint32_t b) const {
-        const Collider& first = *colliders_[a];
-        const Collider& second = *colliders_[b];
-        return !first.sensor && !second.sensor &&
-               layers_.matrix().forbids(layers_[first.layer], layers_[second.layer]);
+    bool mayNotOverlap(std::uint32_t a, std::uint32_t b) const {
+        return layers_.mayNotOverlap(*colliders_[a], *colliders_[b]);
     }
 
     std::optional<ReportedContact> contactOf(std::uint32_t a, std::uint32_t b) const {
@@ -79,7 +76,7 @@ private:
         const Relation relation = classify(first.shape, second.shape, tolerance_);
         if (relation == Relation::apart)
             return std::nullopt;
-        const Contact contact{ProxyId{a}, ProxyId{b}, relation, sharesArea(relation) && mayBeForbidden(a, b)};
+        const Contact contact{ProxyId{a}, ProxyId{b}, relation, sharesArea(relation) && mayNotOverlap(a, b)};
         return ReportedContact{&first, &second, relation, rules_.isViolation(contact, first, second)};
     }
 

@@ -37,7 +37,7 @@ struct ColliderCounts {
 struct Summary {
     const Level& level;
     ColliderCounts colliders;
-    Findings findings;
+    CheckResult result;
     ContactCount contacts;
 
     /// Returns "" or "at least ".
@@ -87,9 +87,9 @@ void writeText(const std::string& file, const Summary& summary, std::ostream& ou
         out << "; " << counts.invalid << " invalid";
     out << "\n  contacts   " << Summary::prefix(summary.contacts.isComplete) << summary.contacts.count
         << " (pairs of shapes that touch or overlap)\n";
-    out << "  problems   " << Summary::prefix(summary.findings.isComplete)
-        << counted(summary.findings.count(Severity::error), "error") << ", "
-        << counted(summary.findings.count(Severity::warning), "warning") << '\n';
+    out << "  problems   " << Summary::prefix(summary.result.isComplete)
+        << counted(summary.result.count(Severity::error), "error") << ", "
+        << counted(summary.result.count(Severity::warning), "warning") << '\n';
     for (const Layer& layer : settings.layers) {
         const auto held = counts.byLayer.find(layer.id);
         out << "  layer      " << onOneLine(layer.name) << " (" << idNumber(layer.id)
@@ -111,9 +111,9 @@ void writeJson(const std::string& file, const Summary& summary, std::ostream& ou
         << ",\n\"rectangles\": " << counts.rectangles
         << ",\n\"rotated_rectangles\": " << counts.rotatedRectangles << ",\n\"sensors\": " << counts.sensors
         << ",\n\"invalid\": " << counts.invalid << ",\n\"contacts\": " << summary.contacts.count
-        << ",\n\"errors\": " << summary.findings.count(Severity::error)
-        << ",\n\"warnings\": " << summary.findings.count(Severity::warning)
-        << (summary.findings.isComplete && summary.contacts.isComplete ? "" : ",\n\"complete\": false")
+        << ",\n\"errors\": " << summary.result.count(Severity::error)
+        << ",\n\"warnings\": " << summary.result.count(Severity::warning)
+        << (summary.result.isComplete && summary.contacts.isComplete ? "" : ",\n\"complete\": false")
         << ",\n\"layers\": [";
     const char* separator = "\n";
     for (const Layer& layer : settings.layers) {

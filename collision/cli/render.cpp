@@ -27,10 +27,10 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
         images.addImages(*level, options.file);
     if (!level || images.isReplacedBy(options.output, streams))
         return ExitStatus::failed;
-    const Findings findings = findProblems(*level, folderOf(options.file));
+    const CheckResult result = findProblems(*level, folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {
         out << writeSvg(*level, pathToFolderOf(utf8Path(options.file), utf8Path(options.output)),
-                        findings.problems);
+                        result.problems);
         return ExitStatus::nothingFound;
     });
 }

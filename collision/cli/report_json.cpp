@@ -35,7 +35,7 @@ public:
     void begin() override { out_ << "{\"files\": ["; }
 
     void add(const Checked& checked) override {
-        const Findings& findings = checked.findings;
+        const CheckResult& result = checked.result;
         out_ << std::exchange(separator_, ",\n") << "{\"file\": " << quotedJson(checked.source.file)
              << ", \"colliders\": " << checked.colliders.size()
              << ", \"errors\": " << checked.count(Severity::error)
@@ -44,15 +44,14 @@ public:
             writeUnreadable(checked.source.errors);
         } else {
             const std::vector<IgnoredProblem>& entries = checked.settings->ignored;
-            writeList("problems", findings.problems,
-                      [&](const Problem& problem) { write(problem, checked); });
+            writeList("problems", result.problems, [&](const Problem& problem) { write(problem, checked); });
             writeUnlisted(checked);
-            if (!findings.ignored.empty())
-                writeList("ignored", findings.ignored, [&](const IgnoredFinding& ignored) {
+            if (!result.ignored.empty())
+                writeList("ignored", result.ignored, [&](const IgnoredMatch& ignored) {
                     write(ignored.problem, checked, &entries[ignored.entry].reason);
                 });
-            if (!findings.staleIgnored.empty())
-                writeList("stale_ignored", findings.staleIgnored,
+            if (!result.staleIgnored.empty())
+                writeList("stale_ignored", result.staleIgnored,
                           [&](std::size_t entry) { write(entries[entry]); });
         }
         if (!checked.source.notes.empty())
@@ -92,11 +91,11 @@ private:
         std::string counts;
         checked.forEachUnlisted([&](Rule rule) {
             counts += (counts.empty() ? "\"" : ", \"") + std::string(ruleName(rule)) +
-                      "\": " + std::to_string(checked.findings.unlisted[static_cast<std::size_t>(rule)]);
+                      "\": " + std::to_string(checked.result.unlisted[static_cast<std::size_t>(rule)]);
         });
         if (!counts.empty())
             out_ << ", \"unlisted\": {" << counts << '}';
-        if (!checked.findings.isComplete)
+        if (!checked.result.isComplete)
             out_ << ", \"complete\": false";
     }
 
@@ -114,7 +113,7 @@ private:
         if (const char* member = memberOf(measure); member && isMeasured && std::isfinite(problem.measure))
             out_ << ", \"" << member << "\": " << formatNumber(problem.measure);
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
-        if (const PiledProblem* piled = checked.findings.piledBy(problem))
+        if (const PiledProblem* piled = checked.result.piledBy(problem))
             out_ << ", \"more_pairs\": " << piled->morePairs;
         if (reason)
             out_ << ", \"reason\": " << quotedJson(*reason);

@@ -76,7 +76,7 @@ private:
         };
         std::array<Case, ruleCount> failed;
         std::array<std::string, ruleCount> belowFailOn;
-        for (const Problem& problem : checked.findings.problems) {
+        for (const Problem& problem : checked.result.problems) {
             const auto rule = static_cast<std::size_t>(problem.rule);
             const bool fails = problem.severity >= failOn_;
             failed[rule].problems += std::size_t{fails};
@@ -85,7 +85,7 @@ private:
         checked.forEachUnlisted([&](Rule rule) {
             const auto place = static_cast<std::size_t>(rule);
             const bool fails = failed[place].problems > 0; // all problems of a rule have one severity
-            failed[place].problems += fails ? checked.findings.unlisted[place] : 0;
+            failed[place].problems += fails ? checked.result.unlisted[place] : 0;
             (fails ? failed[place].lines : belowFailOn[place]) +=
                 file_ + ": and " + checked.unlistedInWords(rule) + '\n';
         });
@@ -106,7 +106,7 @@ private:
                 cases += "<system-out>" + belowFailOn[i] + "</system-out>";
             cases += "</testcase>\n";
         }
-        if (!checked.findings.isComplete) {
+        if (!checked.result.isComplete) {
             ++counts.tests;
             ++counts.failures;
             cases += beginCase("complete") + "><failure type=\"unfinished\" message=\"" + unfinishedInWords +

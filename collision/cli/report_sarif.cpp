@@ -52,15 +52,15 @@ public:
                 write(error);
             return;
         }
-        for (const Problem& problem : checked.findings.problems)
+        for (const Problem& problem : checked.result.problems)
             write(checked, problem, nullptr);
         checked.forEachUnlisted(
             [&](Rule rule) { addNotification("note", "and " + checked.unlistedInWords(rule)); });
-        if (!checked.findings.isComplete) {
+        if (!checked.result.isComplete) {
             isSuccessful_ = false;
             addNotification("error", unfinishedInWords);
         }
-        for (const auto& [problem, entry] : checked.findings.ignored)
+        for (const auto& [problem, entry] : checked.result.ignored)
             write(checked, problem, &checked.settings->ignored[entry].reason);
     }
 

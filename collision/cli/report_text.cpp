@@ -7,7 +7,7 @@ namespace tangent::cli {
 
 namespace {
 
-std::string findingsInWords(std::size_t errors, std::size_t warnings) {
+std::string problemsInWords(std::size_t errors, std::size_t warnings) {
     if (errors == 0 && warnings == 0)
         return "no problems";
     return counted(errors, "error") + ", " + counted(warnings, "warning");
@@ -24,18 +24,18 @@ public:
             ++unreadable_;
             return;
         }
-        for (const Problem& problem : checked.findings.problems) {
+        for (const Problem& problem : checked.result.problems) {
             const bool isError = problem.severity == Severity::error;
             write(checked, problem, isError ? boldRed : boldYellow, severityName(problem.severity), {});
         }
         checked.forEachUnlisted(
             [&](Rule rule) { writeNote(checked, "and " + checked.unlistedInWords(rule)); });
         if (listsIgnored_)
-            for (const auto& [problem, entry] : checked.findings.ignored)
+            for (const auto& [problem, entry] : checked.result.ignored)
                 write(checked, problem, boldCyan, "ignored", checked.settings->ignored[entry].reason);
-        for (const std::size_t entry : checked.findings.staleIgnored)
+        for (const std::size_t entry : checked.result.staleIgnored)
             writeStale(checked, checked.settings->ignored[entry]);
-        if (!checked.findings.isComplete)
+        if (!checked.result.isComplete)
             writeLine(checked, boldRed, "error:", unfinishedInWords);
         writeSummary(checked);
     }
@@ -45,7 +45,7 @@ public:
             return;
         out_ << counted(files_, "file") << ": ";
         if (files_ > unreadable_)
-            out_ << findingsInWords(errors_, warnings_) << (unreadable_ > 0 ? ", " : "");
+            out_ << problemsInWords(errors_, warnings_) << (unreadable_ > 0 ? ", " : "");
         if (unreadable_ > 0)
             out_ << unreadable_ << " unreadable";
         if (unfinished_ > 0)
@@ -93,13 +93,13 @@ private:
         const std::size_t errors = checked.count(Severity::error);
         const std::size_t warnings = checked.count(Severity::warning);
         out_ << onOneLine(checked.source.file) << ": " << counted(checked.colliders.size(), "collider")
-             << ", " << findingsInWords(errors, warnings);
-        if (!checked.findings.ignored.empty())
-            out_ << ", " << checked.findings.ignored.size() << " ignored";
-        if (!checked.findings.isComplete)
+             << ", " << problemsInWords(errors, warnings);
+        if (!checked.result.ignored.empty())
+            out_ << ", " << checked.result.ignored.size() << " ignored";
+        if (!checked.result.isComplete)
             out_ << ", not searched completely";
         out_ << '\n';
-        unfinished_ += std::size_t{!checked.findings.isComplete};
+        unfinished_ += std::size_t{!checked.result.isComplete};
         errors_ += errors;
         warnings_ += warnings;
     }

@@ -85,10 +85,10 @@ private:
 
 /// Returns how many problems of a body are ignored now.
 std::size_t ignoreOverlaps(Level body, std::vector<IgnoredProblem>& ignored) {
-    // Findings list so many problems of a rule. Those that are ignored make room for others.
+    // A CheckResult lists so many problems of a rule. Those that are ignored make room for others.
     constexpr std::size_t rounds = maxShapes * maxShapes / 2 / maxListedProblems + 1;
     for (std::size_t round = 0; round < rounds; ++round) {
-        const Findings found = findProblems(body);
+        const CheckResult found = findProblems(body);
         for (const Problem& problem : found.problems)
             if (std::ranges::find(ignoredRules, problem.rule) != ignoredRules.end())
                 body.ignored.push_back(

@@ -4,7 +4,6 @@
 #include <tangent/base/check.h>
 
 #include <algorithm>
-#include <ostream>
 
 namespace tangent {
 namespace {
@@ -20,10 +19,6 @@ std::size_t placeOfParameter(Rule rule, std::string_view name) {
 }
 
 } // namespace
-
-std::ostream& operator<<(std::ostream& out, const RareText& text) {
-    return out << text.str();
-}
 
 const char* ruleName(Rule rule) {
     return definitionOf(rule).name;

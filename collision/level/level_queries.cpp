@@ -1,3 +1,5 @@
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/level/level_queries.h>
 
 #include <algorithm>
@@ -40,6 +42,38 @@ std::vector<const Collider*> collidersOn(const Level& level, LayerId layer) {
 
 const Property* propertyNamed(const Properties& properties, std::string_view name) {
     return firstNamed(properties, name);
+}
+
+bool isSpawn(const Collider& collider) {
+    return property<bool>(collider, spawnFlag).value_or(false);
+}
+
+bool isGoal(const Collider& collider) {
+    return property<bool>(collider, goalFlag).value_or(false);
+}
+
+bool isOneWay(const Collider& collider) {
+    return property<bool>(collider, oneWayFlag).value_or(false);
+}
+
+std::optional<double> excessBeyondBounds(const Shape& shape, const LevelSettings& settings) {
+    if (!settings.bounds || !isValid(settings.bounds->rect) || !isValid(shape))
+        return std::nullopt;
+    const Rect& rect = settings.bounds->rect;
+    const Aabb box = bounds(shape);
+    const Vec2 far = rect.min + rect.size;
+    const double excess =
+        std::max({rect.min.x - box.min.x, rect.min.y - box.min.y, box.max.x - far.x, box.max.y - far.y});
+    const double tolerance = usableTolerance(settings.tolerance);
+    if (excess < 0 || (excess <= tolerance && tolerance > 0))
+        return std::nullopt;
+    // Without a tolerance the verdict is exact, and the excess is rounded.
+    if (tolerance == 0) {
+        const Relation relation = classify(Shape{rect}, shape);
+        if (relation == Relation::aContainsB || relation == Relation::equal)
+            return std::nullopt;
+    }
+    return excess;
 }
 
 } // namespace tangent

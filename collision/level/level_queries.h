@@ -2,6 +2,7 @@
 
 #include <tangent/level/level.h>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,6 +48,31 @@ template <class Value>
 template <class Value>
 [[nodiscard]] std::optional<Value> property(const Collider& collider, std::string_view name) {
     return property<Value>(collider.properties, name);
+}
+
+/// @name Flags: boolean custom properties of colliders that rules and the editor's play know
+/// A game is free to use them as well.
+/// @{
+inline constexpr const char* spawnFlag = "spawn";    ///< a body starts at the center
+inline constexpr const char* goalFlag = "goal";      ///< a body must be able to reach the center
+inline constexpr const char* oneWayFlag = "one_way"; ///< stops only bodies that land on it from above
+inline constexpr std::array knownFlags{spawnFlag, goalFlag, oneWayFlag}; ///< all of them
+
+/// Returns whether the flag is set. O(properties), here and below.
+[[nodiscard]] bool isSpawn(const Collider& collider);
+/// Returns whether the flag is set.
+[[nodiscard]] bool isGoal(const Collider& collider);
+/// Returns whether the flag is set.
+[[nodiscard]] bool isOneWay(const Collider& collider);
+/// @}
+
+/// Returns by how much a shape reaches beyond the bounds of the level, on the side where it does most. Nothing if it is
+/// inside, beyond them by no more than the tolerance, or invalid, or if the level has no valid bounds. With a tolerance
+/// of 0, whether there is an excess is exact; its value is rounded.
+[[nodiscard]] std::optional<double> excessBeyondBounds(const Shape& shape, const LevelSettings& settings);
+/// Returns whether there is no such excess.
+[[nodiscard]] inline bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
+    return !excessBeyondBounds(shape, settings);
 }
 
 } // namespace tangent

@@ -15,7 +15,7 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
     if (!rule)
         return std::nullopt;
     ProblemKey named{*rule};
-    if (std::holds_alternative<ReachFinder>(definitionOf(*rule).finder)) {
+    if (std::holds_alternative<ReachRule>(definitionOf(*rule).kind)) {
         if (!entry.colliders.empty())
             named.a = entry.colliders.front();
         return named;

@@ -11,7 +11,7 @@ struct ContactCount {
 };
 
 /// Counts the pairs of colliders that touch or overlap, without storing them. Compares at most 2 million + 32 n pairs
-/// of shapes of n colliders; pairs within piles (see Findings) are counted without comparing them.
+/// of shapes of n colliders; pairs within piles (see CheckResult) are counted without comparing them.
 [[nodiscard]] ContactCount countContacts(const Level& level);
 
 } // namespace tangent

@@ -29,9 +29,9 @@ constexpr std::uint32_t comparedInAnyCase = 32;
 
 /// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems. Of
 /// each pile, only the collider with the lowest id takes part.
-class ProblemSearch {
+class BatchProblems {
 public:
-    ProblemSearch(const Level& level, const std::filesystem::path& folder)
+    BatchProblems(const Level& level, const std::filesystem::path& folder)
         : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
           lists_(ruleCount, ProblemList(maxListedProblems)) {
         layers_.assign(level);
@@ -39,7 +39,7 @@ public:
         addScratch();
     }
 
-    Findings findings() {
+    CheckResult result() {
         searchColliders();
         searchPiles();
         searchPairs();
@@ -49,24 +49,24 @@ public:
             searchWays();
         for (std::size_t rule = 0; rule < ruleCount; ++rule) {
             const std::vector<Problem> listed = lists_[rule].take();
-            findings_.unlisted[rule] = lists_[rule].found() - listed.size();
-            findings_.problems.insert(findings_.problems.end(), listed.begin(), listed.end());
+            result_.unlisted[rule] = lists_[rule].found() - listed.size();
+            result_.problems.insert(result_.problems.end(), listed.begin(), listed.end());
         }
-        const auto key = [](const IgnoredFinding& finding) {
-            return keyOf(finding.problem);
+        const auto key = [](const IgnoredMatch& match) {
+            return keyOf(match.problem);
         };
-        std::ranges::sort(findings_.ignored, {}, key);
-        std::ranges::sort(findings_.piled, {}, &PiledProblem::key);
-        std::erase_if(findings_.piled, [this](const PiledProblem& piled) { return !isListed(piled.key); });
-        findings_.isComplete = !skipped_ && !stopped_;
-        if (findings_.isComplete)
-            findings_.staleIgnored = staleEntries();
-        return std::move(findings_);
+        std::ranges::sort(result_.ignored, {}, key);
+        std::ranges::sort(result_.piled, {}, &PiledProblem::key);
+        std::erase_if(result_.piled, [this](const PiledProblem& piled) { return !isListed(piled.key); });
+        result_.isComplete = !skipped_ && !stopped_;
+        if (result_.isComplete)
+            result_.staleIgnored = staleEntries();
+        return std::move(result_);
     }
 
 private:
     bool isListed(const ProblemKey& key) const {
-        return std::ranges::binary_search(findings_.problems, key, {}, keyOf);
+        return std::ranges::binary_search(result_.problems, key, {}, keyOf);
     }
 
     void addScratch() {
@@ -79,7 +79,7 @@ private:
     template <class MakeProblem>
     bool add(const ProblemKey& key, MakeProblem problem) {
         if (const auto entry = rules_.ignoredBy(key)) {
-            findings_.ignored.push_back({problem(), *entry});
+            result_.ignored.push_back({problem(), *entry});
             return false;
         }
         ProblemList& list = lists_[static_cast<std::size_t>(key.rule)];
@@ -137,7 +137,7 @@ private:
 
     /// Whether to skip a pair: the limits are reached, and both colliders have been compared with many others.
     bool isCrowded(std::uint32_t first, std::uint32_t second) const {
-        return (findings_.comparedPairs >= maxCompared || pairProblems_ >= maxCounted) &&
+        return (result_.comparedPairs >= maxCompared || pairProblems_ >= maxCounted) &&
                std::min(compared_[first], compared_[second]) >= comparedInAnyCase;
     }
 
@@ -160,10 +160,10 @@ private:
                    std::span<const std::uint32_t> firsts = {}, std::span<const std::uint32_t> seconds = {}) {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
-        const bool forbids = mayBeForbidden(first, second);
+        const bool forbids = mayNotOverlap(first, second);
         if (!forbids && !mayBeNested(first, second))
             return;
-        ++findings_.comparedPairs;
+        ++result_.comparedPairs;
         ++compared_[first];
         ++compared_[second];
         const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
@@ -185,13 +185,13 @@ private:
         }
     }
 
-    bool mayBeForbidden(std::uint32_t first, std::uint32_t second) const {
-        return !colliders_[first].sensor && !colliders_[second].sensor &&
-               layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
+    bool mayNotOverlap(std::uint32_t first, std::uint32_t second) const {
+        return layers_.mayNotOverlap(colliders_[first], layerOf_[first], colliders_[second],
+                                     layerOf_[second]);
     }
 
     bool mayBreakARule(std::uint32_t first, std::uint32_t second) const {
-        return mayBeForbidden(first, second) || mayBeNested(first, second);
+        return mayNotOverlap(first, second) || mayBeNested(first, second);
     }
 
     bool mayBeNested(std::uint32_t first, std::uint32_t second) const {
@@ -221,7 +221,7 @@ private:
                     examples.push_back(id);
         std::ranges::sort(examples);
         examples.resize(std::min(examples.size(), maxExamples));
-        findings_.piled.push_back({key, pairs - 1, std::move(examples)});
+        result_.piled.push_back({key, pairs - 1, std::move(examples)});
     }
 
     void searchNames() {
@@ -265,15 +265,15 @@ private:
 
     /// Entries that name a collider of a pile may accept one of many pairs.
     std::vector<std::size_t> staleEntries() const {
-        const auto named = [](const IgnoredFinding& finding) {
-            return ProblemKey{finding.problem.rule, finding.problem.a, finding.problem.b};
+        const auto named = [](const IgnoredMatch& match) {
+            return ProblemKey{match.problem.rule, match.problem.a, match.problem.b};
         };
         const std::vector<IgnoredProblem>& entries = rules_.settings().ignored;
         std::vector<std::size_t> stale;
         for (std::size_t i = 0; i < entries.size(); ++i)
             if (const auto key = namedProblem(entries[i]);
                 key && rules_.isOn(key->rule) && !piled_.contains(key->a) && !piled_.contains(key->b) &&
-                !std::ranges::binary_search(findings_.ignored, *key, {}, named))
+                !std::ranges::binary_search(result_.ignored, *key, {}, named))
                 stale.push_back(i);
         return stale;
     }
@@ -293,13 +293,13 @@ private:
     std::size_t pairProblems_ = 0;
     bool skipped_ = false; ///< a pair that may break a rule
     std::atomic<bool> stopped_ = false;
-    Findings findings_;
+    CheckResult result_;
 };
 
 } // namespace
 
-Findings findProblems(const Level& level, const std::filesystem::path& folder) {
-    return ProblemSearch(level, folder).findings();
+CheckResult findProblems(const Level& level, const std::filesystem::path& folder) {
+    return BatchProblems(level, folder).result();
 }
 
 } // namespace tangent

@@ -55,7 +55,7 @@ private:
 /// Finds the nearest place anywhere.
 FreePlace nearestPlaceOf(const PlaceJudge& judge, double reach) {
     constexpr double largest = std::numeric_limits<double>::max() / 8;
-    const auto room = judge.bounds(); // or else the colliders are all that can be in the way
+    const auto room = judge.room(); // or else the colliders are all that can be in the way
     const double farthest = std::min({reach, largest, room ? length(room->size) : largest});
     return searchNearestPlace(LevelObstacles(judge), judge.shape(), farthest,
                               room ? std::optional(bounds(*room)) : std::nullopt);
@@ -73,7 +73,7 @@ public:
         if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < maxOffset))
             return {.isComplete = false};
         best_ = reach_;
-        if (const auto room = judge_.bounds()) {
+        if (const auto room = judge_.room()) {
             const Aabb box = bounds(judge_.shape());
             best_ = std::min(best_, length(room->size + (box.max - box.min)));
         }
@@ -94,13 +94,13 @@ private:
         0x1p50; ///< in steps from the origin: a double must be able to count them
 
     bool isExhausted() const { return steps_ >= maxSteps || judge_.isExhausted(); }
-    Shape at(double column, double row) const { return judge_.placedAt({column * grid_, row * grid_}); }
+    Shape at(double column, double row) const { return judge_.shapeAt({column * grid_, row * grid_}); }
     double distanceTo(double column, double row) const {
         return length(Vec2{column * grid_, row * grid_} - judge_.place());
     }
 
     void searchRow(double column, double row, double direction) {
-        const auto room = judge_.bounds();
+        const auto room = judge_.room();
         const double size = bounds(judge_.shape()).max.x - bounds(judge_.shape()).min.x;
         double longest = room ? room->size.x + size : std::numeric_limits<double>::infinity();
         int refused = 0;
@@ -117,7 +117,7 @@ private:
                 return;
             if (blocker) {
                 column = columnBehind(*blocker, column, row, direction);
-            } else if (!judge_.staysWithinBounds(shape)) {
+            } else if (!judge_.isGoodAlone(shape)) {
                 column += direction;
             } else if (!judge_.isAccepted(shape)) {
                 if (++refused == maxRefusedInRow) {
@@ -140,7 +140,7 @@ private:
     /// inside the obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
-        const bool isGap = rule && std::holds_alternative<GapFinder>(definitionOf(*rule).finder);
+        const bool isGap = rule && std::holds_alternative<GapRule>(definitionOf(*rule).kind);
         if (isGap || judge_.mayNest(obstacle))
             return column + direction;
         double blocked = column;

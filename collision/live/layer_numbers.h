@@ -21,6 +21,16 @@ public:
         const auto found = numbers_.find(layer);
         return found == numbers_.end() ? unknown : found->second;
     }
+    /// Whether two colliders, whose layers have these numbers, may not overlap: neither is a sensor, and their layers
+    /// are a forbidden pair.
+    bool mayNotOverlap(const Collider& a, std::uint32_t layerA, const Collider& b,
+                       std::uint32_t layerB) const {
+        return !a.sensor && !b.sensor && matrix_.forbids(layerA, layerB);
+    }
+    /// The same; looks the layers up.
+    bool mayNotOverlap(const Collider& a, const Collider& b) const {
+        return mayNotOverlap(a, (*this)[a.layer], b, (*this)[b.layer]);
+    }
     /// Returns which layers may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
 

@@ -52,7 +52,8 @@ bool LiveLevel::isChecked() const {
 LevelCheck LiveLevel::check(const Progress& progress) const {
     constexpr double findingContacts = 0.8; // of the time
     ContactGraph contacts = tracker_->findContacts(progress.part(findingContacts));
-    std::vector<Problem> problems = parts_->finder.allProblems(contacts, progress.part(1 - findingContacts));
+    std::vector<Problem> problems =
+        parts_->problems.allProblems(contacts, progress.part(1 - findingContacts));
     return {std::move(contacts), std::move(problems)};
 }
 
@@ -69,16 +70,16 @@ const LevelSettings& LiveLevel::settings() const {
 void LiveLevel::setSettings(LevelSettings settings) {
     Parts& parts = *parts_;
     parts.keepSpare();
-    ProblemFinder& finder = parts.finder;
+    LiveProblems& live = parts.problems;
     const bool all = needsFullCheck(this->settings(), settings);
     const bool checksImages = all || !haveSameImages(this->settings(), settings);
-    const std::vector<ProxyId> named = finder.namedByOne(this->settings().ignored, settings.ignored);
+    const std::vector<ProxyId> named = live.namedByOne(this->settings().ignored, settings.ignored);
     const auto affected = [&] {
         std::vector<Problem> problems = parts.problemsAround(all, named);
         if (!all) {
-            const std::vector<Problem> backgrounds = finder.backgroundProblems();
+            const std::vector<Problem> backgrounds = live.backgroundProblems();
             problems.insert(problems.end(), backgrounds.begin(), backgrounds.end());
-            const std::vector<Problem> unreachable = finder.unreachableProblems();
+            const std::vector<Problem> unreachable = live.unreachableProblems();
             problems.insert(problems.end(), unreachable.begin(), unreachable.end());
         }
         return problems;
@@ -89,41 +90,41 @@ void LiveLevel::setSettings(LevelSettings settings) {
     LayerNumbers oldLayers = parts.layers;
     GoalFindings unreachable; // none, until they are found again
     std::optional<std::vector<Problem>> oldImages;
-    finder.swapRules(rules);
+    live.swapRules(rules);
     const auto change = [&] {
         if (all) {
-            finder.swapUnreachable(unreachable);
+            live.swapUnreachable(unreachable);
             parts.layers.assign(this->settings());
-            parts.tracker.setRules(finder.rules().tolerance(), parts.layers.matrix(), parts.filter());
-            finder.indexNames();
+            parts.tracker.setRules(live.rules().tolerance(), parts.layers.matrix(), parts.filter());
+            live.indexNames();
         }
         if (checksImages)
-            oldImages = finder.checkBackgrounds(parts.folder);
+            oldImages = live.checkBackgrounds(parts.folder);
         parts.logProblems(std::move(before), affected());
     };
     parts.changeOrStay(change, [&] {
-        finder.swapRules(rules);
+        live.swapRules(rules);
         if (all)
-            finder.swapUnreachable(unreachable);
+            live.swapUnreachable(unreachable);
         parts.layers = std::move(oldLayers);
         if (oldImages)
-            finder.restoreBackgrounds(*std::move(oldImages));
+            live.restoreBackgrounds(*std::move(oldImages));
     });
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
-    std::vector<Problem> found = parts_->finder.rules().backgroundProblems(folder);
+    std::vector<Problem> found = parts_->problems.rules().backgroundProblems(folder);
     setFolder(std::move(folder), std::move(found));
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> found) {
-    ProblemFinder& finder = parts_->finder;
-    std::vector<Problem> before = finder.backgroundProblems();
-    std::vector<Problem> oldImages = finder.takeBackgrounds(std::move(found));
+    LiveProblems& live = parts_->problems;
+    std::vector<Problem> before = live.backgroundProblems();
+    std::vector<Problem> oldImages = live.takeBackgrounds(std::move(found));
     try {
-        parts_->logProblems(std::move(before), finder.backgroundProblems());
+        parts_->logProblems(std::move(before), live.backgroundProblems());
     } catch (...) {
-        finder.restoreBackgrounds(std::move(oldImages));
+        live.restoreBackgrounds(std::move(oldImages));
         throw;
     }
     parts_->folder = std::move(folder);
@@ -131,7 +132,7 @@ void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> fou
 
 void LiveLevel::setMaxContacts(std::size_t max) {
     parts_->tracker.setMaxContacts(max);
-    parts_->finder.setMaxGaps(max);
+    parts_->problems.setMaxGaps(max);
 }
 
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
@@ -140,11 +141,11 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     parts.keepSpare();
     parts.requireNewIds(colliders);
     const bool all = parts.checksAll(colliders.size());
-    ProblemFinder::Names names;
+    LiveProblems::Names names;
     std::vector<TrackedCollider> trackedColliders;
     trackedColliders.reserve(colliders.size());
     for (const PlacedCollider& placed : colliders) {
-        parts.finder.collectName(placed.collider, names);
+        parts.problems.collectName(placed.collider, names);
         trackedColliders.push_back(parts.tracked(placed.collider));
     }
     std::vector<Problem> before = parts.problemsAround(all, {}, names);
@@ -156,7 +157,7 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     };
     const auto change = [&] {
         for (const PlacedCollider& placed : colliders)
-            parts.finder.addName(placed.collider);
+            parts.problems.addName(placed.collider);
         runBoth(
             tracker_->threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); }, store);
         parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
@@ -173,26 +174,26 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     parts.keepSpare();
     const std::vector<ProxyId> proxies = colliders_->select(ids);
     const bool all = parts.checksAll(proxies.size());
-    ProblemFinder::Names names;
+    LiveProblems::Names names;
     for (const ProxyId proxy : proxies)
-        parts.finder.collectName(collider(proxy), names);
+        parts.problems.collectName(collider(proxy), names);
     // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
     std::vector<Problem> before = parts.problemsAround(all, leaving, names);
     if (!all) {
-        const std::vector<Problem> forgotten = parts.finder.unreachableNaming(ids);
+        const std::vector<Problem> forgotten = parts.problems.unreachableNaming(ids);
         before.insert(before.end(), forgotten.begin(), forgotten.end());
     }
-    std::optional<GoalFindings> remaining = parts.finder.unreachableWithout(ids);
+    std::optional<GoalFindings> remaining = parts.problems.unreachableWithout(ids);
     const auto swapUnreachable = [&] {
         if (remaining)
-            parts.finder.swapUnreachable(*remaining);
+            parts.problems.swapUnreachable(*remaining);
     };
     std::vector<PlacedCollider> removed;
     const auto change = [&] {
         swapUnreachable();
         for (const ProxyId proxy : proxies)
-            parts.finder.removeName(collider(proxy));
+            parts.problems.removeName(collider(proxy));
         runBoth(
             tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
             [&] { removed = parts.colliders.remove(proxies); });
@@ -210,7 +211,7 @@ void LiveLevel::update(std::span<const Collider> colliders) {
     parts.requireChecked("LiveLevel::update");
     parts.keepSpare();
     std::vector<ProxyId> changed;
-    ProblemFinder::Names names;
+    LiveProblems::Names names;
     for (const Collider& value : colliders) {
         const auto proxy = find(value.id);
         if (!proxy)
@@ -222,8 +223,8 @@ void LiveLevel::update(std::span<const Collider> colliders) {
             continue;
         changed.push_back(*proxy);
         if (isRenamed) {
-            parts.finder.collectName(old, names);
-            parts.finder.collectName(value, names);
+            parts.problems.collectName(old, names);
+            parts.problems.collectName(value, names);
         }
     }
     std::ranges::sort(changed);
@@ -318,7 +319,7 @@ std::uint32_t LiveLevel::layerNumber(LayerId layer) const {
 
 bool LiveLevel::isViolation(const Contact& contact) const {
     return contact.forbidden &&
-           parts_->finder.rules().isViolation(contact, collider(contact.a), collider(contact.b));
+           parts_->problems.rules().isViolation(contact, collider(contact.a), collider(contact.b));
 }
 
 bool LiveLevel::hasViolation(ProxyId proxy) const {
@@ -331,25 +332,25 @@ bool LiveLevel::hasViolation(ProxyId proxy) const {
 }
 
 UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
-    std::vector<Problem> problems = parts_->finder.findUnreachable(parts_->layers, progress);
+    std::vector<Problem> problems = parts_->problems.findUnreachable(parts_->layers, progress);
     return {std::move(problems), progress.isCancelled() ? 0 : parts_->revision};
 }
 
 std::optional<ReachMap> LiveLevel::mapReach(const Shape& body, const Progress& progress) const {
-    return parts_->finder.mapReach(body, parts_->layers, progress);
+    return parts_->problems.mapReach(body, parts_->layers, progress);
 }
 
 bool LiveLevel::setUnreachable(UnreachableGoals found) {
     if (found.revision != parts_->revision)
         return false;
-    ProblemFinder& finder = parts_->finder;
-    std::vector<Problem> before = finder.unreachableProblems();
+    LiveProblems& live = parts_->problems;
+    std::vector<Problem> before = live.unreachableProblems();
     GoalFindings exchanged(std::move(found.problems));
-    finder.swapUnreachable(exchanged);
+    live.swapUnreachable(exchanged);
     try {
-        parts_->log.note(std::move(before), finder.unreachableProblems(), 1);
+        parts_->log.note(std::move(before), live.unreachableProblems(), 1);
     } catch (...) {
-        finder.swapUnreachable(exchanged);
+        live.swapUnreachable(exchanged);
         throw;
     }
     return true;
@@ -365,11 +366,11 @@ std::vector<Problem> LiveLevel::problems() const {
 
 std::vector<Problem> LiveLevel::problemsOf(ProxyId proxy) const {
     checkKnown(proxy, "LiveLevel::problemsOf");
-    return parts_->finder.problemsOf(proxy);
+    return parts_->problems.problemsOf(proxy);
 }
 
 std::vector<std::size_t> LiveLevel::staleIgnored() const {
-    return parts_->finder.staleIgnored();
+    return parts_->problems.staleIgnored();
 }
 
 std::vector<ProblemChange> LiveLevel::takeProblemChanges() {

@@ -32,7 +32,7 @@ void LiveLevel::Parts::requireNewIds([[maybe_unused]] std::span<const PlacedColl
 
 void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progress) {
     RuleBook rules(std::move(static_cast<LevelSettings&>(level)));
-    finder.swapRules(rules);
+    problems.swapRules(rules);
     layers.assign(settings());
     const std::size_t count = level.colliders.size();
     std::vector<TrackedCollider> trackedColliders(count);
@@ -44,12 +44,12 @@ void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progr
     };
     runBoth(threads, count, track,
             [&] { colliders = ColliderStore(std::move(level.colliders), largestMentionedId(settings())); });
-    finder.indexNames();
-    finder.checkBackgrounds(folder);
+    problems.indexNames();
+    problems.checkBackgrounds(folder);
 }
 
 ContactFilter LiveLevel::Parts::filter() const {
-    return contactsKept == LevelContacts::all ? ContactFilter{} : finder.rules().contactFilter();
+    return contactsKept == LevelContacts::all ? ContactFilter{} : problems.rules().contactFilter();
 }
 
 TrackedCollider LiveLevel::Parts::tracked(const Collider& collider) const {
@@ -87,7 +87,7 @@ void LiveLevel::Parts::trackAgain() {
     for (std::size_t i = isTaken.size(); i-- > 0;) // insert() takes the last one removed
         if (!isTaken[i])
             unused.push_back(ProxyId{static_cast<std::uint32_t>(i)});
-    tracker = ContactTracker(std::move(all), finder.rules().tolerance(), layers.matrix(), ChangeLog::none,
+    tracker = ContactTracker(std::move(all), problems.rules().tolerance(), layers.matrix(), ChangeLog::none,
                              filter(), tracker.threads());
     tracker.setContacts(tracker.findContacts());
     tracker.remove(unused);
@@ -97,10 +97,10 @@ void LiveLevel::Parts::trackAgain() {
 void LiveLevel::Parts::swap(ProxyId proxy, Collider& value) {
     const bool isRenamed = value.name != colliders[proxy].name;
     if (isRenamed)
-        finder.removeName(colliders[proxy]);
+        problems.removeName(colliders[proxy]);
     colliders.swap(proxy, value);
     if (isRenamed)
-        finder.addName(colliders[proxy]);
+        problems.addName(colliders[proxy]);
 }
 
 void LiveLevel::Parts::updateTracker(std::span<const ProxyId> proxies) {

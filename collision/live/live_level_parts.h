@@ -3,7 +3,7 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/live_level.h>
-#include <tangent/live/problem_finder.h>
+#include <tangent/live/live_problems.h>
 #include <tangent/live/problem_log.h>
 
 #include <cstddef>
@@ -28,21 +28,21 @@ void runBoth(unsigned threads, std::size_t colliderCount, First&& first, Second&
 /// Returns a number that no state of any level has.
 std::uint64_t nextRevision();
 
-/// The state of a level. It does not move in memory: the finder refers to the tracker and the store.
+/// The state of a level. It does not move in memory: `problems` refers to the tracker and the store.
 struct LiveLevel::Parts {
     Parts(std::filesystem::path inFolder, LevelContacts contacts)
         : contactsKept(contacts), folder(std::move(inFolder)) {}
 
     void load(Level level, unsigned threads, const Progress& progress);
-    const LevelSettings& settings() const { return finder.rules().settings(); }
+    const LevelSettings& settings() const { return problems.rules().settings(); }
     ContactFilter filter() const;
     TrackedCollider tracked(const Collider& collider) const;
     /// Whether a change of so many colliders checks the whole level instead of what is around each of them.
     bool checksAll(std::size_t changed) const { return changed > 64 && changed > colliders.size() / 16; }
-    std::vector<Problem> allProblems() const { return finder.allProblems(tracker.graph()); }
+    std::vector<Problem> allProblems() const { return problems.allProblems(tracker.graph()); }
     std::vector<Problem> problemsAround(bool all, std::span<const ProxyId> proxies,
-                                        const ProblemFinder::Names& names = {}) const {
-        return all ? allProblems() : finder.problemsAround(proxies, names);
+                                        const LiveProblems::Names& names = {}) const {
+        return all ? allProblems() : problems.problemsAround(proxies, names);
     }
     void logProblems(std::vector<Problem> before, std::vector<Problem> after);
     /// Call it before a change that changeOrStay() runs.
@@ -65,7 +65,7 @@ struct LiveLevel::Parts {
     LayerNumbers layers;
     ContactTracker tracker;
     ColliderStore colliders;
-    ProblemFinder finder{tracker, colliders};
+    LiveProblems problems{tracker, colliders};
     ProblemLog log;
     std::uint64_t revision = nextRevision(); ///< of the colliders and settings
     /// The problems that name the colliders that the last reshape() changed: the next step of a drag starts with them.
@@ -90,7 +90,7 @@ void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) 
             const unsigned threads = std::exchange(tracker, ContactTracker()).threads();
             tracker.setThreads(threads);
             revert();
-            finder.indexNames();
+            problems.indexNames();
             trackAgain();
         }();
         throw;

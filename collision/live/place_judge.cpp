@@ -4,43 +4,31 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/shape_box.h>
-#include <tangent/level/rules/rule_definition.h>
+#include <tangent/level/level_queries.h>
 
 #include <algorithm>
 #include <utility>
 
 namespace tangent {
 
-bool isInsideBounds(const Shape& shape, const LevelSettings& settings) {
-    Collider collider;
-    collider.shape = shape;
-    const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
-    return !finder.find(collider, settings, usableTolerance(settings.tolerance));
-}
-
 PlaceJudge::PlaceJudge(const LiveLevel& level, ProxyId proxy, Collider collider,
                        const FreePlaceOptions& options)
     : level_(level), proxy_(proxy), rules_(level.settings()), collider_(std::move(collider)),
       moved_(collider_),
       staysWithin_(level.settings().bounds && isInsideBounds(collider_.shape, level_.settings())),
-      reachableFrom_(options.reachableFrom), accepts_(options.accepts) {}
+      brokenNow_(brokenAlone(collider_.shape)), reachableFrom_(options.reachableFrom),
+      accepts_(options.accepts) {}
 
-std::optional<Rect> PlaceJudge::bounds() const {
+std::optional<Rect> PlaceJudge::room() const {
     return staysWithin_ ? std::optional(level_.settings().bounds->rect) : std::nullopt;
 }
 
-Shape PlaceJudge::placedAt(Vec2 place) const {
-    return tangent::placedAt(collider_.shape, place);
+Shape PlaceJudge::shapeAt(Vec2 place) const {
+    return placedAt(collider_.shape, place);
 }
 
 Vec2 PlaceJudge::place() const {
     return anchorOf(collider_.shape);
-}
-
-bool PlaceJudge::mayNotOverlap(ProxyId other) const {
-    const ContactTracker& tracker = level_.contacts();
-    return !collider_.sensor && !tracker.collider(other).sensor &&
-           tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
 }
 
 bool PlaceJudge::mayNest(ProxyId other) const {
@@ -81,7 +69,7 @@ std::optional<Rule> PlaceJudge::brokenWith(ProxyId other, const Shape& shape) co
 
 std::optional<ProxyId> PlaceJudge::blockerAt(const Shape& shape) const {
     std::optional<ProxyId> blocker;
-    visitObstacles(tangent::bounds(shape), [&](ProxyId other) {
+    visitObstacles(bounds(shape), [&](ProxyId other) {
         if (brokenWith(other, shape))
             blocker = other;
         return !blocker;
@@ -89,12 +77,26 @@ std::optional<ProxyId> PlaceJudge::blockerAt(const Shape& shape) const {
     return blocker;
 }
 
-bool PlaceJudge::staysWithinBounds(const Shape& shape) const {
-    return isValid(shape) && (!staysWithin_ || isInsideBounds(shape, level_.settings()));
+std::vector<Rule> PlaceJudge::brokenAlone(const Shape& shape) const {
+    std::vector<Problem> problems;
+    moved_.shape = shape;
+    if (!rules_.skipsValidShapes() || !isValid(shape))
+        rules_.appendColliderProblems(moved_, problems);
+    std::vector<Rule> rules;
+    for (const Problem& problem : problems)
+        if (!rules_.isIgnored(problem))
+            rules.push_back(problem.rule);
+    return rules;
+}
+
+bool PlaceJudge::isGoodAlone(const Shape& shape) const {
+    if (!isValid(shape) || (staysWithin_ && !isInsideBounds(shape, level_.settings())))
+        return false;
+    return std::ranges::includes(brokenNow_, brokenAlone(shape));
 }
 
 bool PlaceJudge::isFree(const Shape& shape) const {
-    return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isAccepted(shape);
+    return isGoodAlone(shape) && !blockerAt(shape) && !isExhausted() && isAccepted(shape);
 }
 
 bool PlaceJudge::canStart() const {

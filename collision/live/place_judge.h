@@ -10,10 +10,6 @@
 
 namespace tangent {
 
-/// Whether a collider of this shape would be inside the bounds of the level, as Rule::outOfBounds judges it. Also true
-/// if the level has no bounds.
-bool isInsideBounds(const Shape& shape, const LevelSettings& settings);
-
 /// Decides whether a collider has problems at other places, and which colliders cause them. The level must not change
 /// meanwhile.
 class PlaceJudge {
@@ -26,9 +22,9 @@ public:
     const Shape& shape() const { return collider_.shape; }
     double gapSize() const { return rules_.gapSize(); }
     /// The bounds that the collider must not leave.
-    std::optional<Rect> bounds() const;
+    std::optional<Rect> room() const;
 
-    Shape placedAt(Vec2 place) const;
+    Shape shapeAt(Vec2 place) const;
     Vec2 place() const;
 
     /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit
@@ -44,7 +40,7 @@ public:
     }
     const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
 
-    bool mayNotOverlap(ProxyId other) const;
+    bool mayNotOverlap(ProxyId other) const { return level_.contacts().mayNotOverlap(proxy_, other); }
     bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
     /// Whether the level ignores that one of the two is inside the other. Then such a place is free, but the places
     /// around it are not.
@@ -58,7 +54,9 @@ public:
     std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const;
     /// Returns a collider with which this one would have a problem there.
     std::optional<ProxyId> blockerAt(const Shape& shape) const;
-    bool staysWithinBounds(const Shape& shape) const;
+    /// Whether the collider would be valid there, stay within the bounds if it is within them now, and break no rule of
+    /// single colliders that it does not break now.
+    bool isGoodAlone(const Shape& shape) const;
     bool isFree(const Shape& shape) const;
     /// Whether the collider may start where it must be able to come from.
     bool canStart() const;
@@ -70,6 +68,7 @@ private:
     static constexpr int maxRefusals = 64;
 
     ReachVerdict verdictAt(Vec2 goal) const;
+    std::vector<Rule> brokenAlone(const Shape& shape) const;
     bool isIgnored(Rule rule, ProxyId other) const;
 
     const LiveLevel& level_;
@@ -78,6 +77,7 @@ private:
     Collider collider_;
     mutable Collider moved_; ///< the collider at the place in question
     bool staysWithin_;
+    std::vector<Rule> brokenNow_; ///< rules of single colliders
     std::optional<Vec2> reachableFrom_;
     std::function<bool(const Shape&)> accepts_;
     mutable std::size_t comparisons_ = 0;

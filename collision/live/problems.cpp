@@ -45,7 +45,7 @@ struct InEnglish {
 
 } // namespace
 
-std::size_t Findings::count(Severity severity) const {
+std::size_t CheckResult::count(Severity severity) const {
     std::size_t count = 0;
     std::array<bool, ruleCount> isCounted{};
     for (const Problem& problem : problems) {
@@ -57,7 +57,7 @@ std::size_t Findings::count(Severity severity) const {
     return count;
 }
 
-const PiledProblem* Findings::piledBy(const Problem& problem) const {
+const PiledProblem* CheckResult::piledBy(const Problem& problem) const {
     const ProblemKey key = keyOf(problem);
     const auto found = std::ranges::lower_bound(piled, key, {}, &PiledProblem::key);
     return found == piled.end() || found->key != key ? nullptr : &*found;

@@ -12,11 +12,11 @@
 namespace tangent {
 
 /// A problem that the level ignores.
-struct IgnoredFinding {
+struct IgnoredMatch {
     Problem problem;       ///< as if the level did not ignore it
     std::size_t entry = 0; ///< index of the first of LevelSettings::ignored that names it
 
-    friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
+    friend bool operator==(const IgnoredMatch&, const IgnoredMatch&) = default; ///< by all members
 };
 
 /// A problem that stands for many pairs of colliders, because many have the same shape.
@@ -34,7 +34,7 @@ struct PiledProblem {
 /// the same shape are a pile: a rule about pairs finds at most one problem in it, and at most one between it and
 /// another collider or pile. Such a problem names the lowest ids, and an entry of LevelSettings::ignored that names it
 /// accepts all pairs that it stands for.
-struct Findings {
+struct CheckResult {
     std::vector<Problem>
         problems; ///< ordered by key; of each rule at most `maxListedProblems`, with the lowest keys
     std::array<std::size_t, ruleCount> unlisted{}; ///< how many more problems each rule finds
@@ -42,8 +42,8 @@ struct Findings {
     /// False if the search skipped pairs or goals because too many colliders meet each other: there may be more
     /// problems than `problems` and `unlisted` have, and `staleIgnored` is empty.
     bool isComplete = true;
-    std::size_t comparedPairs = 0;       ///< pairs of shapes that were compared: the work that was done
-    std::vector<IgnoredFinding> ignored; ///< ordered by key
+    std::size_t comparedPairs = 0;     ///< pairs of shapes that were compared: the work that was done
+    std::vector<IgnoredMatch> ignored; ///< ordered by key
     /// Indexes of the entries of LevelSettings::ignored that match nothing. Entries of rules that are off or unknown
     /// are not listed: their problems are not searched for.
     std::vector<std::size_t> staleIgnored;
@@ -53,7 +53,7 @@ struct Findings {
     /// Returns what the problem stands for; null if it is about one pair.
     [[nodiscard]] const PiledProblem* piledBy(const Problem& problem) const;
 };
-/// The largest number of problems of one rule in Findings::problems.
+/// The largest number of problems of one rule in CheckResult::problems.
 inline constexpr std::size_t maxListedProblems = 1000;
 
 /// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there
@@ -65,7 +65,7 @@ inline constexpr std::size_t maxListedProblems = 1000;
 /// million problems of pairs, it skips pairs of colliders that both have been compared 32 times. It still finds
 /// problems between other colliders. It ends after 200 million pairs whose boxes meet; with more than 1,024 layers,
 /// after 20 million.
-[[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
+[[nodiscard]] CheckResult findProblems(const Level& level, const std::filesystem::path& folder = {});
 
 /// Returns the problems of the background images, including ignored ones. Reads those in the project only; all others
 /// are problems. An empty folder has no problems.

@@ -65,31 +65,31 @@ constexpr ContactFilter filterOf{
 } // namespace
 
 RuleBook::RuleBook(LevelSettings settings)
-    : settings_(std::move(settings)), colliderRules_(activeRules<ColliderFinder>()),
-      pairRules_(activeRules<PairFinder>()), gapRules_(activeRules<GapFinder>()),
-      nameRules_(activeRules<NameFinder>()), backgroundRules_(activeRules<BackgroundFinder>()),
-      reachRules_(activeRules<ReachFinder>()), tolerance_(usableTolerance(settings_.tolerance)) {
+    : settings_(std::move(settings)), colliderRules_(activeRules<ColliderRule>()),
+      pairRules_(activeRules<PairRule>()), gapRules_(activeRules<GapRule>()),
+      nameRules_(activeRules<NameRule>()), backgroundRules_(activeRules<BackgroundRule>()),
+      reachRules_(activeRules<ReachRule>()), tolerance_(usableTolerance(settings_.tolerance)) {
     for (std::size_t i = 0; i < settings_.ignored.size(); ++i)
         if (const auto named = namedProblem(settings_.ignored[i]))
             ignored_.emplace_back(*named, i);
     std::ranges::sort(ignored_);
-    for (const auto& [rule, finder] : colliderRules_)
-        skipsValidShapes_ &= finder.skipsValidShapes && finder.skipsValidShapes(settings_);
+    for (const auto& [rule, kind] : colliderRules_)
+        skipsValidShapes_ &= kind.skipsValidShapes && kind.skipsValidShapes(settings_.rules[rule], settings_);
     std::stable_partition(pairRules_.begin(), pairRules_.end(),
-                          [](const auto& active) { return active.finder.scope != PairScope::forbidden; });
-    for (const auto& [rule, finder] : gapRules_)
-        if (const double limit = finder.limit(settings_.rules[rule]); limit > tolerance_)
+                          [](const auto& active) { return active.kind.scope != PairScope::forbidden; });
+    for (const auto& [rule, kind] : gapRules_)
+        if (const double limit = kind.limit(settings_.rules[rule]); limit > tolerance_)
             gapSize_ = std::max(gapSize_, limit);
 }
 
-template <class Finder>
-std::vector<RuleBook::ActiveRule<Finder>> RuleBook::activeRules() const {
-    std::vector<ActiveRule<Finder>> active;
+template <class Kind>
+std::vector<RuleBook::ActiveRule<Kind>> RuleBook::activeRules() const {
+    std::vector<ActiveRule<Kind>> active;
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
-        const auto* finder = std::get_if<Finder>(&definitionOf(rule).finder);
-        if (finder && isOn(rule))
-            active.push_back({rule, *finder});
+        const auto* kind = std::get_if<Kind>(&definitionOf(rule).kind);
+        if (kind && isOn(rule))
+            active.push_back({rule, *kind});
     }
     return active;
 }
@@ -104,7 +104,7 @@ Severity RuleBook::severity(Rule rule) const {
 
 bool RuleBook::checksPairs(PairScope scope) const {
     return std::ranges::any_of(pairRules_,
-                               [scope](const auto& active) { return active.finder.scope == scope; });
+                               [scope](const auto& active) { return active.kind.scope == scope; });
 }
 
 std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
@@ -138,8 +138,8 @@ std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collid
         }
         return false;
     };
-    for (const auto& [rule, finder] : pairRules_)
-        if (isIn(finder.scope))
+    for (const auto& [rule, kind] : pairRules_)
+        if (isIn(kind.scope))
             return rule;
     return std::nullopt;
 }
@@ -171,11 +171,11 @@ Problem RuleBook::problemOfPair(Rule rule, const Collider& a, const Collider& b)
 }
 
 void RuleBook::appendGapProblems(const Collider& a, const Collider& b, std::vector<Problem>& problems) const {
-    if (a.sensor || b.sensor || classify(a.shape, b.shape, tolerance_) != Relation::apart)
+    if (classify(a.shape, b.shape, tolerance_) != Relation::apart)
         return;
     const double width = std::max(0.0, -depth(a, b));
-    for (const auto& [rule, finder] : gapRules_)
-        if (const double limit = finder.limit(settings_.rules[rule]); width < limit && limit > tolerance_)
+    for (const auto& [rule, kind] : gapRules_)
+        if (const double limit = kind.limit(settings_.rules[rule]); width < limit && limit > tolerance_)
             problems.push_back(problemOf(rule, a.id, b.id, width));
 }
 
@@ -185,8 +185,8 @@ void RuleBook::appendNameProblems(ColliderId first, ColliderId other, std::vecto
 }
 
 void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const {
-    for (const auto& [rule, finder] : colliderRules_)
-        if (const auto measure = finder.find(collider, settings_, tolerance_))
+    for (const auto& [rule, kind] : colliderRules_)
+        if (const auto measure = kind.find(collider, settings_.rules[rule], settings_, tolerance_))
             problems.push_back(problemOf(rule, collider.id, {}, *measure));
 }
 
@@ -200,8 +200,8 @@ Problem RuleBook::problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict
 
 std::vector<std::pair<Rule, Shape>> RuleBook::reachRules() const {
     std::vector<std::pair<Rule, Shape>> rules;
-    for (const auto& [rule, finder] : reachRules_)
-        if (const auto body = finder.body(settings_.rules[rule]))
+    for (const auto& [rule, kind] : reachRules_)
+        if (const auto body = kind.body(settings_.rules[rule]))
             rules.emplace_back(rule, *body);
     return rules;
 }
@@ -210,10 +210,10 @@ std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& f
     std::vector<Problem> problems;
     if (folder.empty())
         return problems;
-    for (const auto& [rule, finder] : backgroundRules_)
+    for (const auto& [rule, kind] : backgroundRules_)
         for (std::size_t place = 0; place < settings_.backgrounds.size(); ++place)
             if (!isInProject(settings_.backgrounds[place].image) ||
-                finder.find(settings_.backgrounds[place], folder)) {
+                kind.find(settings_.backgrounds[place], folder)) {
                 problems.push_back(problemOf(rule, {}));
                 problems.back().background = static_cast<std::uint32_t>(place);
             }

@@ -45,11 +45,11 @@ public:
     Problem problemOfPair(Rule rule, const Collider& a, const Collider& b) const;
     /// Returns the problem of two colliders in contact.
     std::optional<Problem> contactProblem(const Contact& contact, const Collider& a, const Collider& b) const;
-    /// Appends the problems of two colliders whose layers are a forbidden pair.
+    /// Appends the problems of two colliders that may not overlap.
     void appendGapProblems(const Collider& a, const Collider& b, std::vector<Problem>& problems) const;
     /// Appends the problems of two colliders that share a name. `first` has the lowest id of all that share it.
     void appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const;
-    /// Appends the problems of one collider.
+    /// Appends the problems of one collider, in the order of the rules.
     void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
     /// As findBackgroundProblems().
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
@@ -63,7 +63,7 @@ public:
     bool skipsValidShapes() const { return skipsValidShapes_; }
     /// Returns whether appendNameProblems() may find something.
     bool checksNames() const { return !nameRules_.empty(); }
-    /// Returns the rules with a ReachFinder that are on, with their bodies.
+    /// Returns the rules with a ReachRule that are on, with their bodies.
     std::vector<std::pair<Rule, Shape>> reachRules() const;
     /// Returns the width up to which appendGapProblems() may find gaps; 0: it finds none.
     double gapSize() const { return gapSize_; }
@@ -71,26 +71,26 @@ public:
     double tolerance() const { return tolerance_; }
 
 private:
-    template <class Finder>
+    template <class Kind>
     struct ActiveRule {
         Rule rule;
-        Finder finder;
+        Kind kind;
     };
 
-    template <class Finder>
-    std::vector<ActiveRule<Finder>> activeRules() const;
+    template <class Kind>
+    std::vector<ActiveRule<Kind>> activeRules() const;
     Severity severity(Rule rule) const;
     bool checksPairs(PairScope scope) const;
     Problem problemOf(Rule rule, ColliderId a, ColliderId b = {}, double measure = 0) const;
 
     LevelSettings settings_;
     std::vector<std::pair<ProblemKey, std::size_t>> ignored_; ///< keys and indexes in the list, sorted
-    std::vector<ActiveRule<ColliderFinder>> colliderRules_;
-    std::vector<ActiveRule<PairFinder>> pairRules_; ///< in the order in which they claim a pair
-    std::vector<ActiveRule<GapFinder>> gapRules_;
-    std::vector<ActiveRule<NameFinder>> nameRules_;
-    std::vector<ActiveRule<BackgroundFinder>> backgroundRules_;
-    std::vector<ActiveRule<ReachFinder>> reachRules_;
+    std::vector<ActiveRule<ColliderRule>> colliderRules_;
+    std::vector<ActiveRule<PairRule>> pairRules_; ///< in the order in which they claim a pair
+    std::vector<ActiveRule<GapRule>> gapRules_;
+    std::vector<ActiveRule<NameRule>> nameRules_;
+    std::vector<ActiveRule<BackgroundRule>> backgroundRules_;
+    std::vector<ActiveRule<ReachRule>> reachRules_;
     double tolerance_ = 0;
     double gapSize_ = 0;
     bool skipsValidShapes_ = true;

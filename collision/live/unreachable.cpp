@@ -29,14 +29,6 @@ std::vector<ProxyId> ringFrom(const SealingGap& gap, std::vector<ProxyId> ring) 
 
 } // namespace
 
-bool isSpawn(const Collider& collider) {
-    return property<bool>(collider, "spawn").value_or(false);
-}
-
-bool isGoal(const Collider& collider) {
-    return property<bool>(collider, "goal").value_or(false);
-}
-
 void ReachMarkers::add(ProxyId proxy, const Collider& collider) {
     if (!isValid(collider.shape))
         return;
@@ -114,8 +106,8 @@ UnreachableFindings findUnreachable(const RuleBook& rules, const ContactTracker&
 }
 
 std::optional<Shape> reachBody(const LevelSettings& settings) {
-    const auto& finder = std::get<ReachFinder>(definitionOf(Rule::unreachable).finder);
-    return finder.body(settings.rules[Rule::unreachable]);
+    const auto& rule = std::get<ReachRule>(definitionOf(Rule::unreachable).kind);
+    return rule.body(settings.rules[Rule::unreachable]);
 }
 
 std::optional<ReachMap> mapReach(const Shape& body, const LevelSettings& settings,

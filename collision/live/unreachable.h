@@ -12,11 +12,6 @@
 
 namespace tangent {
 
-/// Returns whether a body starts at the collider: its property `spawn` is true.
-bool isSpawn(const Collider& collider);
-/// Returns whether a body must reach the collider: its property `goal` is true.
-bool isGoal(const Collider& collider);
-
 /// The colliders that mark where a body starts and what it must reach.
 struct ReachMarkers {
     std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
@@ -26,7 +21,7 @@ struct ReachMarkers {
     void add(ProxyId proxy, const Collider& collider);
 };
 
-/// What stops the body of a rule with a ReachFinder: colliders on the layers of the rule that are no sensors.
+/// What stops the body of a rule with a ReachRule: colliders on the layers of the rule that are no sensors.
 class SolidLayers {
 public:
     /// `numberOf` returns the number that a layer has in the tracker.
@@ -50,7 +45,7 @@ struct UnreachableFindings {
     bool isComplete = true; ///< false: the search stopped at its limits and skipped goals
 };
 
-/// Finds what the rules with a ReachFinder find, including ignored problems, ordered by key. The tracker has the
+/// Finds what the rules with a ReachRule find, including ignored problems, ordered by key. The tracker has the
 /// colliders of a level, on the layers that `layers` gives them; `idOf` returns their ids. It need not know the
 /// contacts. All problems together name at most a million colliders that seal off goals; further ones name only their
 /// goal. Empty if cancelled.

@@ -28,9 +28,11 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
     }
     const RuleBook rules(level);
     const ContactFilter filter = rules.contactFilter();
+    const auto mayNotOverlap = [&](std::uint32_t a, std::uint32_t b) {
+        return layers.mayNotOverlap(colliders[a], numbers[a], colliders[b], numbers[b]);
+    };
     const auto isKept = [&](std::uint32_t a, std::uint32_t b) {
-        const bool mayBeForbidden =
-            !colliders[a].sensor && !colliders[b].sensor && layers.matrix().forbids(numbers[a], numbers[b]);
+        const bool mayBeForbidden = mayNotOverlap(a, b);
         const ContactKind kind = filter.between(filter.context, numbers[a], numbers[b], mayBeForbidden);
         if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxes[a], boxes[b])))
             return false;
@@ -43,7 +45,7 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
     std::vector<Problem> gaps;
     const auto isNarrowGap = [&](std::uint32_t a, std::uint32_t b) {
         gaps.clear();
-        if (rules.gapSize() > 0 && layers.matrix().forbids(numbers[a], numbers[b]))
+        if (rules.gapSize() > 0 && mayNotOverlap(a, b))
             rules.appendGapProblems(colliders[a], colliders[b], gaps);
         return !gaps.empty();
     };

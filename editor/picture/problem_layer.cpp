@@ -2,7 +2,6 @@
 #include "picture/picture_layers.h"
 
 #include <tangent/level/level_queries.h>
-#include <tangent/live/unreachable.h>
 
 #include <QPainterPath>
 
@@ -54,10 +53,6 @@ QPainterPath glyphOf(const ProblemMark& mark) {
         line({{0, 0.45}, {0, 0.6}});
     }
     return glyph;
-}
-
-bool isOneWay(const Collider& collider) {
-    return property<bool>(collider, "one_way").value_or(false);
 }
 
 /// Within a square from -1 to 1: a ring around a dot, a flag, or an arrow up.

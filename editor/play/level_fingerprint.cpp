@@ -1,7 +1,7 @@
 #include "play/level_fingerprint.h"
 
 #include <tangent/level/level_queries.h>
-#include <tangent/live/unreachable.h>
+#include <tangent/live/problems.h>
 
 #include <bit>
 
@@ -65,8 +65,7 @@ std::uint64_t fingerprintOf(const LiveLevel& level) {
         one.add(static_cast<std::uint64_t>(idNumber(collider.id)));
         one.add(collider.shape);
         one.add(std::uint64_t{collider.sensor});
-        if (const auto role = std::uint64_t{isSpawn(collider)} +
-                              2 * std::uint64_t{property<bool>(collider, "one_way").value_or(false)})
+        if (const auto role = std::uint64_t{isSpawn(collider)} + 2 * std::uint64_t{isOneWay(collider)})
             one.add(role);
         if (solidLayers)
             one.add(static_cast<std::uint64_t>(idNumber(collider.layer)));

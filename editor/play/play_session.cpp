@@ -136,22 +136,21 @@ Shape PlaySession::shapeAt(Vec2 center) const {
     return Rect{center - half, half * 2};
 }
 
-bool PlaySession::isOneWay(const void* session, ProxyId id, const TrackedCollider&) {
-    return property<bool>(static_cast<const PlaySession*>(session)->level_.collider(id), "one_way")
-        .value_or(false);
+bool PlaySession::isFloorOnly(const void* session, ProxyId id, const TrackedCollider&) {
+    return isOneWay(static_cast<const PlaySession*>(session)->level_.collider(id));
 }
 
 bool PlaySession::stops(ProxyId id) const {
     const TrackedCollider& collider = world().collider(id);
     return solidLayers_.filter()(id, collider) &&
-           !(mode_ == PlayMode::platformer && isOneWay(this, id, collider));
+           !(mode_ == PlayMode::platformer && isFloorOnly(this, id, collider));
 }
 
 MoveOptions PlaySession::moveOptions() const {
     MoveOptions options;
     options.solids = solidLayers_.filter();
     if (mode_ == PlayMode::platformer) {
-        options.isOneWay = isOneWay;
+        options.isOneWay = isFloorOnly;
         options.context = this;
         options.stepHeight = settings_.stepHeight;
         options.snapLength = settings_.stepHeight;

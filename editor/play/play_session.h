@@ -80,7 +80,7 @@ private:
     Shape shapeAt(Vec2 center) const;
     MoveOptions moveOptions() const;
     bool overlapsSolid() const;
-    static bool isOneWay(const void* session, ProxyId id, const TrackedCollider& collider);
+    static bool isFloorOnly(const void* session, ProxyId id, const TrackedCollider& collider);
     bool isSolidMode() const { return mode_ != PlayMode::drive; }
     void setBody(const Shape& body);
     void putBack();

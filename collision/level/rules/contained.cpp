@@ -11,7 +11,7 @@ RuleDefinition define<Rule::contained>() {
         .title = TANGENT_TEXT("Rule", "Contained"),
         .description = TANGENT_TEXT("Rule", "A collider lies wholly inside another one of its layer."),
         .measure = Measure::depth,
-        .finder = PairFinder{PairScope::nested},
+        .kind = PairRule{PairScope::nested},
         .message = [](const Problem& problem, const Collider* a, const Collider* b, const LevelSettings&) {
             const bool firstIsInner = a && b && classify(a->shape, b->shape) == Relation::bContainsA;
             const ColliderId inner = firstIsInner ? problem.a : problem.b;

@@ -9,7 +9,7 @@ RuleDefinition define<Rule::duplicate>() {
         .severity = Severity::error,
         .title = TANGENT_TEXT("Rule", "Duplicate"),
         .description = TANGENT_TEXT("Rule", "Two colliders of one layer have exactly the same shape."),
-        .finder = PairFinder{PairScope::equal},
+        .kind = PairRule{PairScope::equal},
         .message = [](const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
             if (a)
                 return RuleMessage{TANGENT_TEXT("Rule", "%1 and %2 have the same shape on %3"),

@@ -9,7 +9,7 @@ RuleDefinition define<Rule::duplicateName>() {
         .severity = Severity::off,
         .title = TANGENT_TEXT("Rule", "Duplicate name"),
         .description = TANGENT_TEXT("Rule", "Two colliders have the same name."),
-        .finder = NameFinder{},
+        .kind = NameRule{},
         .message = [](const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
             return RuleMessage{TANGENT_TEXT("Rule", "%1 and %2 have the same name"), {problem.a, problem.b}};
         }};

@@ -11,7 +11,7 @@ RuleMessage noArea(ColliderId id, const Shape& shape) {
     return {TANGENT_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
 }
 
-std::optional<double> find(const Collider& collider, const LevelSettings&, double) {
+std::optional<double> find(const Collider& collider, const RuleSetting&, const LevelSettings&, double) {
     return isValid(collider.shape) ? std::nullopt : std::optional(0.0);
 }
 
@@ -39,11 +39,11 @@ RuleDefinition define<Rule::invalidShape>() {
             .description = TANGENT_TEXT(
                 "Rule", "A collider has a size of zero or less, or reaches beyond the largest number."),
             .canBeOff = false,
-            .finder = ColliderFinder{.find = find,
-                                     .skipsValidShapes =
-                                         [](const LevelSettings&) {
-                                             return true;
-                                         }},
+            .kind = ColliderRule{.find = find,
+                                 .skipsValidShapes =
+                                     [](const RuleSetting&, const LevelSettings&) {
+                                         return true;
+                                     }},
             .message = message};
 }
 

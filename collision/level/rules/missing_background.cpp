@@ -10,7 +10,7 @@ RuleDefinition define<Rule::missingBackground>() {
             .severity = Severity::warning,
             .title = TANGENT_TEXT("Rule", "Missing background"),
             .description = TANGENT_TEXT("Rule", "A background image cannot be read."),
-            .finder = BackgroundFinder{[](const Background& background, const std::filesystem::path& folder) {
+            .kind = BackgroundRule{[](const Background& background, const std::filesystem::path& folder) {
                 return !isImageFile(folder / utf8Path(background.image));
             }},
             .message = [](const Problem& problem, const Collider*, const Collider*,

@@ -11,7 +11,7 @@ constexpr RuleParameter parameters[] = {
      .prefix = TANGENT_TEXT("Rule", "below"),
      .meaning = TANGENT_TEXT("Rule", "Gaps narrower than this are problems")}};
 
-const char* idleHint(const RuleSetting& setting) {
+const char* idleHint(const RuleSetting& setting, const LevelSettings&) {
     return setting.parameters[0] == 0
                ? TANGENT_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")
                : nullptr;
@@ -28,14 +28,14 @@ RuleDefinition define<Rule::narrowGap>() {
             .parameters = parameters,
             .measure = Measure::gap,
             .idleHint = idleHint,
-            .finder = GapFinder{[](const RuleSetting& setting) {
+            .kind = GapRule{[](const RuleSetting& setting) {
                 return setting.parameters[0];
             }},
             .message = [](const Problem& problem, const Collider*, const Collider*,
                           const LevelSettings& settings) {
-                return RuleMessage{TANGENT_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
-                                   {problem.a, problem.b, problem.measure,
-                                    settings.rules.parameter(Rule::narrowGap, "size")}};
+                return RuleMessage{
+                    TANGENT_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
+                    {problem.a, problem.b, problem.measure, settings.rules[problem.rule].parameters[0]}};
             }};
 }
 

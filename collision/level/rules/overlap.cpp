@@ -9,7 +9,7 @@ RuleDefinition define<Rule::overlap>() {
             .title = TANGENT_TEXT("Rule", "Overlap"),
             .description = TANGENT_TEXT("Rule", "Two colliders overlap whose layers may not."),
             .measure = Measure::depth,
-            .finder = PairFinder{PairScope::forbidden},
+            .kind = PairRule{PairScope::forbidden},
             .message = [](const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
                 return RuleMessage{TANGENT_TEXT("Rule", "%1 and %2 overlap by %3"),
                                    {problem.a, problem.b, problem.measure}};

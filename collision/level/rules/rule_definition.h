@@ -32,7 +32,7 @@ struct RuleMessage {
 };
 
 /// A length that a level can set for a rule: a member of the rule in the level file. Exports with a scale multiply it.
-/// The value may be negative, and the finder must handle it.
+/// The value may be negative, and the rule must handle it.
 struct RuleParameter {
     const char* name;    ///< in level files: "size"
     double defaultValue; ///< unless the level sets it
@@ -41,17 +41,18 @@ struct RuleParameter {
     const char* meaning; ///< tool tip of its field
 };
 
-/// Finds problems of single colliders, also of those with an invalid shape.
-struct ColliderFinder {
+/// A kind of rule: finds problems of single colliders, also of those with an invalid shape.
+struct ColliderRule {
     /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the
     /// settings.
-    std::optional<double> (*find)(const Collider& collider, const LevelSettings& settings, double tolerance);
+    std::optional<double> (*find)(const Collider& collider, const RuleSetting& setting,
+                                  const LevelSettings& settings, double tolerance);
     /// Returns true if find() never reports a valid shape with these settings. Then it is not called for valid shapes,
     /// which makes edits faster. Null: it may report some.
-    bool (*skipsValidShapes)(const LevelSettings& settings) = nullptr;
+    bool (*skipsValidShapes)(const RuleSetting& setting, const LevelSettings& settings) = nullptr;
 };
 
-/// The pairs that a PairFinder reports. Each pair is reported once. The first rule in the order of `enum class Rule`
+/// The pairs that a PairRule reports. Each pair is reported once. The first rule in the order of `enum class Rule`
 /// wins; rules of PairScope::forbidden come last.
 enum class PairScope {
     forbidden, ///< Contact::forbidden
@@ -59,30 +60,31 @@ enum class PairScope {
     nested     ///< one shape inside the other, or equal; on one layer, neither a sensor
 };
 
-/// Finds pairs of colliders in contact. The measure is the depth if RuleDefinition::measure says so, otherwise 0.
-struct PairFinder {
+/// A kind of rule: finds pairs of colliders in contact. The measure is the depth if RuleDefinition::measure says so,
+/// otherwise 0.
+struct PairRule {
     PairScope scope; ///< the pairs to report
 };
 
-/// Finds gaps between two solid colliders whose overlap would be forbidden. The measure is the width.
-struct GapFinder {
+/// A kind of rule: finds gaps between two colliders that may not overlap. The measure is the width.
+struct GapRule {
     /// Returns the width below which a gap is a problem. A gap within the tolerance is none.
     double (*limit)(const RuleSetting& setting);
 };
 
-/// Finds each collider that shares its non-empty name with one of a lower id. The measure is 0.
-struct NameFinder {};
+/// A kind of rule: finds each collider that shares its non-empty name with one of a lower id. The measure is 0.
+struct NameRule {};
 
-/// Finds problems of background images. The measure is 0.
-struct BackgroundFinder {
+/// A kind of rule: finds problems of background images. The measure is 0.
+struct BackgroundRule {
     /// Returns whether the background is a problem in a level file in `folder`.
     bool (*find)(const Background& background, const std::filesystem::path& folder);
 };
 
-/// Finds goals that a body cannot reach from any spawn: colliders with the property `goal` or `spawn` that is true. The
-/// body moves freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops
-/// the body on its way to other goals, but not at the goal or spawn itself.
-struct ReachFinder {
+/// A kind of rule: finds goals that a body cannot reach from any spawn, see isGoal() and isSpawn(). The body moves
+/// freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops the body on
+/// its way to other goals, but not at the goal or spawn itself.
+struct ReachRule {
     /// Returns the body, with its center at 0, 0. Nothing: the rule finds nothing.
     std::optional<Shape> (*body)(const RuleSetting& setting);
 };
@@ -98,13 +100,13 @@ struct RuleDefinition {
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
     int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
-    /// Returns a hint if the rule cannot find anything with these parameters, otherwise null. Must return one for a
-    /// default RuleSetting. A null function: the rule always can.
-    const char* (*idleHint)(const RuleSetting& setting) = nullptr;
+    /// Returns a hint if the rule cannot find anything in a level with these settings, otherwise null. Must return one
+    /// for default settings. A null function: the rule always can.
+    const char* (*idleHint)(const RuleSetting& setting, const LevelSettings& settings) = nullptr;
     /// Returns a hint if some of the parameters do not count, otherwise null. Null: they always count.
     const char* (*unusedHint)(const RuleSetting& setting) = nullptr;
-    /// What the rule finds.
-    std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder, ReachFinder> finder;
+    /// Where the rule looks for problems.
+    std::variant<ColliderRule, PairRule, GapRule, NameRule, BackgroundRule, ReachRule> kind;
     /// Returns the text for one problem. `a` and `b` are its colliders, null if they are not available.
     RuleMessage (*message)(const Problem& problem, const Collider* a, const Collider* b,
                            const LevelSettings& settings);

@@ -30,7 +30,7 @@ std::optional<Shape> body(const RuleSetting& setting) {
     return std::nullopt;
 }
 
-const char* idleHint(const RuleSetting& setting) {
+const char* idleHint(const RuleSetting& setting, const LevelSettings&) {
     return body(setting) ? nullptr
                          : TANGENT_TEXT("Rule", "Enter the size of the body: a radius, or width and height.");
 }
@@ -80,7 +80,7 @@ RuleDefinition define<Rule::unreachable>() {
             .minorVersion = 1,
             .idleHint = idleHint,
             .unusedHint = unusedHint,
-            .finder = ReachFinder{body},
+            .kind = ReachRule{body},
             .message = message};
 }
 

@@ -14,11 +14,11 @@ namespace {
 const char* propertyOf(ColliderMark mark) {
     switch (mark) {
     case ColliderMark::spawn:
-        return "spawn";
+        return spawnFlag;
     case ColliderMark::goal:
-        return "goal";
+        return goalFlag;
     case ColliderMark::oneWay:
-        return "one_way";
+        return oneWayFlag;
     case ColliderMark::sensor:
         break;
     }

@@ -12,8 +12,6 @@
 #include "document/shown_text.h"
 #include "play/level_fingerprint.h"
 
-#include <tangent/live/unreachable.h>
-
 #include <QAbstractButton>
 #include <QCoreApplication>
 #include <QDir>

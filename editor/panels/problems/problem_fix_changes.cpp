@@ -5,9 +5,9 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/level/level_queries.h>
 #include <tangent/live/free_place.h>
-#include <tangent/live/place_judge.h>
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
@@ -26,13 +26,11 @@ namespace {
 /// The colliders that this one touches and may not overlap.
 std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
     const Collider& collider = level.collider(proxy);
-    const double tolerance = level.settings().tolerance;
+    const double tolerance = usableTolerance(level.settings().tolerance);
     std::vector<ProxyId> touched;
     level.contacts().broadPhase().query(grown(bounds(collider.shape), tolerance), [&](ProxyId other) {
-        const Collider& neighbor = level.collider(other);
-        if (other != proxy && !collider.sensor && !neighbor.sensor &&
-            isForbidden(level.settings(), collider.layer, neighbor.layer) &&
-            classify(collider.shape, neighbor.shape, tolerance) == Relation::touching)
+        if (other != proxy && level.contacts().mayNotOverlap(proxy, other) &&
+            classify(collider.shape, level.collider(other).shape, tolerance) == Relation::touching)
             touched.push_back(other);
         return true;
     });
@@ -42,10 +40,11 @@ std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
 /// Whether the collider would no longer touch at this place, on the same side, what it touches now.
 bool leavesNeighbors(const LiveLevel& level, ProxyId proxy, const Shape& place) {
     const Shape& now = level.collider(proxy).shape;
+    const double tolerance = usableTolerance(level.settings().tolerance);
     return std::ranges::any_of(touchedBy(level, proxy), [&](ProxyId neighbor) {
         const Shape& other = level.collider(neighbor).shape;
         constexpr double sameSide = 0.9; // the cosine
-        return classify(place, other, level.settings().tolerance) == Relation::apart ||
+        return classify(place, other, tolerance) == Relation::apart ||
                dot(contactManifold(now, other).normal, contactManifold(place, other).normal) < sameSide;
     });
 }

@@ -5,6 +5,7 @@
 #include <tangent/geometry/aabb.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/shape_box.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/live/live_level.h>
 #include <tangent/live/place_judge.h>
 #include <tangent/live/problems.h>
@@ -132,7 +133,7 @@ std::optional<Shape> markerPlace(const LiveLevel& level, ProxyId marker, const S
         return std::nullopt;
     const auto isClear = [&](const Shape& place) {
         return !anySolid(level, marker, bounds(place), [&](const Shape& solid) {
-            return sharesArea(classify(place, solid, level.settings().tolerance));
+            return sharesArea(classify(place, solid, usableTolerance(level.settings().tolerance)));
         });
     };
     const auto isCenterClear = [&](const Shape& place) {
@@ -195,8 +196,9 @@ std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel&
         return std::nullopt;
     const Shape& first = level.collider(*a).shape;
     const Shape& second = level.collider(*b).shape;
-    return sharesArea(classify(first, second, level.settings().tolerance)) ? shortening(first, second)
-                                                                           : std::nullopt;
+    return sharesArea(classify(first, second, usableTolerance(level.settings().tolerance)))
+               ? shortening(first, second)
+               : std::nullopt;
 }
 
 } // namespace tangent

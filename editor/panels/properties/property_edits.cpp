@@ -4,10 +4,11 @@
 #include "panels/fields/words.h"
 #include "panels/properties/common_value.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string_view>
 #include <unordered_map>
@@ -35,8 +36,6 @@ PropertyValue converted(const PropertyValue& value, PropertyKind kind) {
                              QCoreApplication::translate("tangent::PropertyModel", "Yes")};
     return number != 0 || yes.contains(text.trimmed(), Qt::CaseInsensitive);
 }
-
-constexpr std::array<std::string_view, 3> knownFlags = {"spawn", "goal", "one_way"};
 
 struct Tally {
     CommonValue<PropertyKind> kind;

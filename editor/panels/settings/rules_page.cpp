@@ -8,7 +8,7 @@
 #include "panels/fields/words.h"
 #include "panels/settings/layers_button.h"
 
-#include <tangent/live/unreachable.h>
+#include <tangent/level/level_queries.h>
 
 #include <QAction>
 #include <QComboBox>
@@ -20,15 +20,15 @@
 namespace tangent {
 
 RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), ignored_(document.level()), ignoredView_(new CellList(ignored_)) {
+    : QWidget(parent), level_(document.level()), ignored_(level_), ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    layout->addWidget(makeRules(document.level()));
+    layout->addWidget(makeRules());
     layout->addWidget(makeIgnored(), 1);
 }
 
-QWidget* RulesPage::makeRules(const LiveLevel& level) {
-    const LevelSettings& settings = level.settings();
+QWidget* RulesPage::makeRules() {
+    const LevelSettings& settings = level_.settings();
     const Rules& rules = settings.rules;
     auto* section = new QWidget;
     auto* grid = new QGridLayout(section);
@@ -54,8 +54,8 @@ QWidget* RulesPage::makeRules(const LiveLevel& level) {
         }
         if (definitionOf(rule).idleHint || definitionOf(rule).unusedHint)
             addHint(*grid, grid->rowCount(), rule);
-        if (std::holds_alternative<ReachFinder>(definitionOf(rule).finder))
-            addReachMarkerHint(*grid, grid->rowCount(), rule, level);
+        if (std::holds_alternative<ReachRule>(definitionOf(rule).kind))
+            addReachMarkerHint(*grid, grid->rowCount(), rule);
     }
     return section;
 }
@@ -94,11 +94,11 @@ void RulesPage::addHint(QGridLayout& grid, int line, Rule rule) {
 }
 
 /// Adds a hint that is visible while the rule is on and the level has no goal, or no spawn.
-void RulesPage::addReachMarkerHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level) {
+void RulesPage::addReachMarkerHint(QGridLayout& grid, int line, Rule rule) {
     bool hasSpawn = false;
     bool hasGoal = false;
-    for (std::size_t i = 0; i < level.size() && !(hasSpawn && hasGoal); ++i) {
-        const Collider& collider = level.collider(level.at(i));
+    for (std::size_t i = 0; i < level_.size() && !(hasSpawn && hasGoal); ++i) {
+        const Collider& collider = level_.collider(level_.at(i));
         hasSpawn = hasSpawn || isSpawn(collider);
         hasGoal = hasGoal || isGoal(collider);
     }
@@ -120,7 +120,7 @@ void RulesPage::addReachMarkerHint(QGridLayout& grid, int line, Rule rule, const
 const char* RulesPage::idleHintOf(Rule rule) const {
     const auto hint = definitionOf(rule).idleHint;
     const RuleSetting setting = edited(rule);
-    return hint && setting.severity != Severity::off ? hint(setting) : nullptr;
+    return hint && setting.severity != Severity::off ? hint(setting, level_.settings()) : nullptr;
 }
 
 const char* RulesPage::hintOf(Rule rule) const {

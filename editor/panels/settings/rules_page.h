@@ -35,7 +35,7 @@ signals:
     void faultChanged();
 
 private:
-    QWidget* makeRules(const LiveLevel& level);
+    QWidget* makeRules();
     QComboBox* makeSeverityBox(Rule rule, Severity severity);
     QWidget* makeIgnored();
     void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
@@ -43,7 +43,7 @@ private:
     RuleSetting edited(Rule rule) const;
     const char* idleHintOf(Rule rule) const;
     const char* hintOf(Rule rule) const;
-    void addReachMarkerHint(QGridLayout& grid, int line, Rule rule, const LiveLevel& level);
+    void addReachMarkerHint(QGridLayout& grid, int line, Rule rule);
 
     struct ParameterField {
         Rule rule;
@@ -51,6 +51,7 @@ private:
         NumberField* field;
     };
 
+    const LiveLevel& level_;
     IgnoredModel ignored_;
     std::array<bool, ruleCount> wasIdle_{}; ///< rules that are on in the level but find nothing
     std::array<QComboBox*, ruleCount> severities_{};

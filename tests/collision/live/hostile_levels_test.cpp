@@ -32,34 +32,33 @@ Level nestedSquares() {
     });
 }
 
-std::size_t foundBy(const Findings& findings, Rule rule) {
-    const auto listed = static_cast<std::size_t>(std::ranges::count(findings.problems, rule, &Problem::rule));
-    return listed + findings.unlisted[static_cast<std::size_t>(rule)];
+std::size_t foundBy(const CheckResult& result, Rule rule) {
+    const auto listed = static_cast<std::size_t>(std::ranges::count(result.problems, rule, &Problem::rule));
+    return listed + result.unlisted[static_cast<std::size_t>(rule)];
 }
 
 TEST(HostileLevels, EqualCollidersAreOneProblem) {
-    const Findings findings = findProblems(levelOfShapes([](std::int64_t) {
+    const CheckResult result = findProblems(levelOfShapes([](std::int64_t) {
         return Rect{{0, 0}, {10, 10}};
     }));
-    ASSERT_EQ(test::inShort(findings.problems), test::Texts{"duplicate 1 2"});
-    EXPECT_EQ(findings.piled,
+    ASSERT_EQ(test::inShort(result.problems), test::Texts{"duplicate 1 2"});
+    EXPECT_EQ(result.piled,
               (std::vector<PiledProblem>{
-                  {keyOf(findings.problems[0]), count * (count - 1) / 2 - 1, test::idsOf({3, 4, 5})}}));
-    EXPECT_EQ(findings.comparedPairs, 1u);
-    EXPECT_EQ(findings.count(Severity::error), 1u);
-    EXPECT_TRUE(findings.isComplete);
+                  {keyOf(result.problems[0]), count * (count - 1) / 2 - 1, test::idsOf({3, 4, 5})}}));
+    EXPECT_EQ(result.comparedPairs, 1u);
+    EXPECT_EQ(result.count(Severity::error), 1u);
+    EXPECT_TRUE(result.isComplete);
 }
 
 TEST(HostileLevels, PilesThatMeetAreOneProblem) {
-    const Findings findings = findProblems(levelOfShapes([](std::int64_t i) {
+    const CheckResult result = findProblems(levelOfShapes([](std::int64_t i) {
         return Rect{{i % 2 == 0 ? 0.0 : 5.0, 0}, {10, 10}};
     }));
-    EXPECT_EQ(test::inShort(findings.problems),
-              (test::Texts{"overlap 1 2", "duplicate 1 3", "duplicate 2 4"}));
-    ASSERT_EQ(findings.piled.size(), 3u);
-    EXPECT_EQ(findings.piled[0].morePairs, std::size_t{count / 2} * (count / 2) - 1);
-    EXPECT_EQ(findings.piledBy(findings.problems[0]), &findings.piled[0]);
-    EXPECT_EQ(findings.comparedPairs, 3u);
+    EXPECT_EQ(test::inShort(result.problems), (test::Texts{"overlap 1 2", "duplicate 1 3", "duplicate 2 4"}));
+    ASSERT_EQ(result.piled.size(), 3u);
+    EXPECT_EQ(result.piled[0].morePairs, std::size_t{count / 2} * (count / 2) - 1);
+    EXPECT_EQ(result.piledBy(result.problems[0]), &result.piled[0]);
+    EXPECT_EQ(result.comparedPairs, 3u);
 }
 
 TEST(HostileLevels, PilesAreOfOneLayerAndSensorFlag) {
@@ -68,10 +67,10 @@ TEST(HostileLevels, PilesAreOfOneLayerAndSensorFlag) {
         made.layer = LayerId{1 + idNumber(made.id) % 2};
         made.sensor = idNumber(made.id) % 4 >= 2;
     }
-    const Findings findings = findProblems(level);
-    EXPECT_EQ(foundBy(findings, Rule::duplicate), 6u)
+    const CheckResult result = findProblems(level);
+    EXPECT_EQ(foundBy(result, Rule::duplicate), 6u)
         << "in each pile, and of solids with sensors on each layer";
-    EXPECT_EQ(foundBy(findings, Rule::overlap), 1u) << "of the solids of both layers";
+    EXPECT_EQ(foundBy(result, Rule::overlap), 1u) << "of the solids of both layers";
 }
 
 TEST(HostileLevels, FewerEqualCollidersAreReportedInPairs) {
@@ -93,12 +92,12 @@ TEST(HostileLevels, AnIgnoredEntryAcceptsAPile) {
 }
 
 TEST(HostileLevels, NestedSquaresReachTheLimits) {
-    const Findings findings = findProblems(nestedSquares());
-    EXPECT_FALSE(findings.isComplete);
-    EXPECT_EQ(findings.problems.size(), maxListedProblems);
-    EXPECT_GE(foundBy(findings, Rule::contained), 4'000'000u);
-    EXPECT_LE(foundBy(findings, Rule::contained), 4'000'000u + 32 * count);
-    EXPECT_LE(findings.comparedPairs, 10'000'000u + 32 * count);
+    const CheckResult result = findProblems(nestedSquares());
+    EXPECT_FALSE(result.isComplete);
+    EXPECT_EQ(result.problems.size(), maxListedProblems);
+    EXPECT_GE(foundBy(result, Rule::contained), 4'000'000u);
+    EXPECT_LE(foundBy(result, Rule::contained), 4'000'000u + 32 * count);
+    EXPECT_LE(result.comparedPairs, 10'000'000u + 32 * count);
 }
 
 TEST(HostileLevels, NestedSquaresDoNotHideProblemsElsewhere) {
@@ -109,9 +108,9 @@ TEST(HostileLevels, NestedSquaresDoNotHideProblemsElsewhere) {
             for (std::int64_t i = 0; i < others; ++i)
                 level.colliders.push_back(
                     collider(count + 1 + i, Rect{{x + double(i), y}, {others, others}}));
-            const Findings findings = findProblems(level);
-            EXPECT_FALSE(findings.isComplete);
-            EXPECT_EQ(foundBy(findings, Rule::overlap), std::size_t{others * (others - 1) / 2});
+            const CheckResult result = findProblems(level);
+            EXPECT_FALSE(result.isComplete);
+            EXPECT_EQ(foundBy(result, Rule::overlap), std::size_t{others * (others - 1) / 2});
         }
 }
 
@@ -134,13 +133,13 @@ TEST(HostileLevels, TheSearchEndsSoonerWithVeryManyLayers) {
 TEST(HostileLevels, ProblemsBeyondTheLimitAreCounted) {
     Level level = levelOfShapes([](std::int64_t i) { return Rect{{20.0 * double(i), 0}, {10, 10}}; });
     level.colliders.push_back(collider(count + 1, Rect{{-1, -1}, {20.0 * count, 20}}));
-    const Findings findings = findProblems(level);
-    EXPECT_TRUE(findings.isComplete);
-    EXPECT_EQ(foundBy(findings, Rule::contained), std::size_t{count});
-    ASSERT_EQ(findings.problems.size(), maxListedProblems);
+    const CheckResult result = findProblems(level);
+    EXPECT_TRUE(result.isComplete);
+    EXPECT_EQ(foundBy(result, Rule::contained), std::size_t{count});
+    ASSERT_EQ(result.problems.size(), maxListedProblems);
     for (std::size_t i = 0; i < maxListedProblems; ++i)
-        EXPECT_EQ(findings.problems[i].a, ColliderId{std::int64_t(i) + 1}) << "the lowest keys";
-    EXPECT_EQ(findings.count(Severity::warning), std::size_t{count});
+        EXPECT_EQ(result.problems[i].a, ColliderId{std::int64_t(i) + 1}) << "the lowest keys";
+    EXPECT_EQ(result.count(Severity::warning), std::size_t{count});
 }
 
 TEST(HostileLevels, AGridOverAGrid) {
@@ -151,9 +150,9 @@ TEST(HostileLevels, AGridOverAGrid) {
         return Rect{{10.0 * double(cell % side) + shift, 10.0 * double(cell / side) + shift}, {10, 10}};
     });
     level.colliders.resize(2 * side * side);
-    const Findings findings = findProblems(level);
-    EXPECT_EQ(foundBy(findings, Rule::overlap), std::size_t{(2 * side - 1) * (2 * side - 1)});
-    EXPECT_LE(findings.comparedPairs, 20u * count);
+    const CheckResult result = findProblems(level);
+    EXPECT_EQ(foundBy(result, Rule::overlap), std::size_t{(2 * side - 1) * (2 * side - 1)});
+    EXPECT_LE(result.comparedPairs, 20u * count);
 }
 
 TEST(HostileLevels, OneNameForAll) {
@@ -171,19 +170,19 @@ TEST(HostileLevels, SixThousandLayersWithAFullMatrix) {
         level.layers.push_back(test::layer(id));
     for (Collider& made : level.colliders)
         made.layer = LayerId{1 + idNumber(made.id) % 6000};
-    const Findings findings = findProblems(level);
-    EXPECT_EQ(foundBy(findings, Rule::overlap), std::size_t{count} - 1);
-    EXPECT_EQ(findings.comparedPairs, std::size_t{count} - 1);
+    const CheckResult result = findProblems(level);
+    EXPECT_EQ(foundBy(result, Rule::overlap), std::size_t{count} - 1);
+    EXPECT_EQ(result.comparedPairs, std::size_t{count} - 1);
 }
 
 TEST(HostileLevels, AHundredThousandIgnoredEntries) {
     Level level = levelOfShapes([](std::int64_t i) { return Rect{{8.0 * double(i), 0}, {10, 10}}; });
     for (std::int64_t i = 1; i <= 100'000; ++i)
         level.ignored.push_back({"overlap", test::idsOf({i, i + 1}), "", {}});
-    const Findings findings = findProblems(level);
-    EXPECT_TRUE(findings.problems.empty());
-    EXPECT_EQ(findings.ignored.size(), std::size_t{count} - 1);
-    EXPECT_EQ(findings.staleIgnored.size(), 100'000u - (count - 1));
+    const CheckResult result = findProblems(level);
+    EXPECT_TRUE(result.problems.empty());
+    EXPECT_EQ(result.ignored.size(), std::size_t{count} - 1);
+    EXPECT_EQ(result.staleIgnored.size(), 100'000u - (count - 1));
 }
 
 TEST(HostileLevels, SensorsOnTopOfEachOtherAreNotCompared) {

@@ -55,12 +55,12 @@ TEST_F(ImageFile, ImagesOutsideTheProjectAreReportedAndNotRead) {
     Level level;
     level.backgrounds.resize(1);
     level.backgrounds[0].image = write("here.png", "\x89PNG\r\n\x1a\n").string();
-    const Findings findings = findProblems(level, folder_);
-    ASSERT_EQ(findings.problems.size(), 1u);
-    EXPECT_NE(describe(findings.problems[0], nullptr, nullptr, level).find("lies outside the project"),
+    const CheckResult result = findProblems(level, folder_);
+    ASSERT_EQ(result.problems.size(), 1u);
+    EXPECT_NE(describe(result.problems[0], nullptr, nullptr, level).find("lies outside the project"),
               std::string::npos);
     const LiveLevel live(level, folder_);
-    EXPECT_EQ(live.problems(), findings.problems);
+    EXPECT_EQ(live.problems(), result.problems);
 }
 
 TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {

@@ -58,11 +58,11 @@ public:
                   LiveLevel(level_, {}, contacts_).contacts().contactCount());
         const std::vector<Problem> expected = test::referenceProblems(level_);
         ASSERT_EQ(live_.problems(), expected);
-        const Findings findings = findProblems(level_);
-        ASSERT_EQ(findings.problems, expected);
-        EXPECT_EQ(findings.staleIgnored, live_.staleIgnored());
+        const CheckResult result = findProblems(level_);
+        ASSERT_EQ(result.problems, expected);
+        EXPECT_EQ(result.staleIgnored, live_.staleIgnored());
         std::vector<Problem> found = expected;
-        for (const IgnoredFinding& ignored : findings.ignored) {
+        for (const IgnoredMatch& ignored : result.ignored) {
             found.push_back(ignored.problem);
             EXPECT_EQ(level_.ignored.at(ignored.entry).rule, ruleName(ignored.problem.rule));
         }

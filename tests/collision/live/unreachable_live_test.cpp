@@ -70,7 +70,7 @@ TEST(UnreachableLive, ABodyThatIsTooLargeOrTooFarAwayIsAProblem) {
     far.colliders[5].shape = Circle{{1e308, 0}, 2};
     far.colliders[6].shape = Circle{{-1e308, 0}, 2};
     for (const Level& level : {large, far}) {
-        const Findings found = findProblems(level);
+        const CheckResult found = findProblems(level);
         ASSERT_EQ(found.problems.size(), 1u);
         EXPECT_EQ(describe(found.problems[0], nullptr, nullptr, {}),
                   "#7 cannot be reached: the body is too large, or it is too far from every spawn");

@@ -242,15 +242,15 @@ TEST(Unreachable, AnIgnoredEntryNamesTheGoalFirst) {
     Level level = closedRoom();
     const auto countWith = [&](std::vector<ColliderId> colliders) {
         level.ignored = {{"unreachable", std::move(colliders), "later", {}}};
-        const Findings findings = findProblems(level);
-        EXPECT_EQ(findings.ignored.size() + findings.problems.size(), 1u);
-        EXPECT_EQ(findings.staleIgnored.empty(), findings.problems.empty());
+        const CheckResult result = findProblems(level);
+        EXPECT_EQ(result.ignored.size() + result.problems.size(), 1u);
+        EXPECT_EQ(result.staleIgnored.empty(), result.problems.empty());
         LiveLevel live(level);
         EXPECT_TRUE(live.staleIgnored().empty()) << "nothing has searched yet";
         live.setUnreachable(live.findUnreachable());
-        EXPECT_EQ(live.staleIgnored(), findings.staleIgnored);
-        EXPECT_EQ(live.problems(), findings.problems);
-        return findings.problems.size();
+        EXPECT_EQ(live.staleIgnored(), result.staleIgnored);
+        EXPECT_EQ(live.problems(), result.problems);
+        return result.problems.size();
     };
     EXPECT_EQ(countWith(idsOf({7})), 0u);
     EXPECT_EQ(countWith(idsOf({7, 1, 3, 2, 5, 4})), 0u) << "as the report has it";

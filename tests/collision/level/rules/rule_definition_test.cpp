@@ -71,9 +71,10 @@ TEST(RuleDefinition, ARuleThatSkipsValidShapesFindsNothingInThem) {
         if (hasBounds)
             settings.bounds = Bounds{Rect{{0, 0}, {10, 10}}, {}};
         for (const Rule rule : allRules()) {
-            const auto* finder = std::get_if<ColliderFinder>(&definitionOf(rule).finder);
-            if (finder && finder->skipsValidShapes && finder->skipsValidShapes(settings)) {
-                EXPECT_FALSE(finder->find(valid, settings, 0)) << ruleName(rule);
+            const RuleSetting& setting = settings.rules[rule];
+            const auto* kind = std::get_if<ColliderRule>(&definitionOf(rule).kind);
+            if (kind && kind->skipsValidShapes && kind->skipsValidShapes(setting, settings)) {
+                EXPECT_FALSE(kind->find(valid, setting, settings, 0)) << ruleName(rule);
             }
         }
     }

@@ -29,7 +29,7 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
                 expectTranslated(messageOf(problem, nullptr, nullptr, {}).text);
             }
         if (definition.idleHint)
-            expectTranslated(definition.idleHint({}));
+            expectTranslated(definition.idleHint({}, {}));
         if (definition.unusedHint)
             expectTranslated(definition.unusedHint({.parameters = {1, 1, 1}}));
         for (const RuleParameter& parameter : definition.parameters)

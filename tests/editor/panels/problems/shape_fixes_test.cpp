@@ -4,7 +4,7 @@
 #include "document/recovery/closed_room.h"
 #include "panels/problems/problem_fixes_fixture.h"
 
-#include <tangent/live/place_judge.h>
+#include <tangent/level/level_queries.h>
 
 #include <cmath>
 #include <random>

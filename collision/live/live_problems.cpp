@@ -1,6 +1,6 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/geometry/aabb.h>
-#include <tangent/live/problem_finder.h>
+#include <tangent/live/live_problems.h>
 
 #include <algorithm>
 #include <atomic>
@@ -44,19 +44,19 @@ std::vector<ProblemKey> namedBy(const std::vector<IgnoredProblem>& entries) {
 
 } // namespace
 
-void ProblemFinder::indexNames() {
+void LiveProblems::indexNames() {
     idsByName_.clear();
     if (rules_.checksNames())
         for (const ProxyId proxy : colliders_.inDrawingOrder())
             addName(colliders_[proxy]);
 }
 
-void ProblemFinder::addName(const Collider& collider) {
+void LiveProblems::addName(const Collider& collider) {
     if (rules_.checksNames() && !collider.name.empty())
         idsByName_[collider.name].insert(collider.id);
 }
 
-void ProblemFinder::removeName(const Collider& collider) {
+void LiveProblems::removeName(const Collider& collider) {
     if (idsByName_.empty())
         return;
     const auto entry = idsByName_.find(collider.name);
@@ -67,26 +67,24 @@ void ProblemFinder::removeName(const Collider& collider) {
         idsByName_.erase(entry);
 }
 
-void ProblemFinder::collectName(const Collider& collider, Names& names) const {
+void LiveProblems::collectName(const Collider& collider, Names& names) const {
     if (rules_.checksNames())
         names.insert(collider.name);
 }
 
-void ProblemFinder::appendGapFindings(ProxyId proxy, Pairs pairs, std::vector<Problem>& findings) const {
+void LiveProblems::appendGapFindings(ProxyId proxy, Pairs pairs, std::vector<Problem>& findings) const {
     const Collider& collider = colliders_[proxy];
     if (rules_.gapSize() == 0 || collider.sensor || !isValid(collider.shape))
         return;
-    const std::uint32_t layer = tracker_.collider(proxy).layer;
     tracker_.broadPhase().query(grown(bounds(collider.shape), rules_.gapSize()), [&](ProxyId other) {
-        if (other != proxy && tracker_.matrix().forbids(layer, tracker_.collider(other).layer) &&
-            (pairs == Pairs::all || proxy < other))
+        if (other != proxy && tracker_.mayNotOverlap(proxy, other) && (pairs == Pairs::all || proxy < other))
             rules_.appendGapProblems(collider, colliders_[other], findings);
     });
 }
 
-void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
-                                          Pairs pairs, std::vector<Problem>& findings) const {
-    std::vector<Contact> suspects; // forbidden, or in the scope of a PairFinder: the others are not fetched
+void LiveProblems::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
+                                         Pairs pairs, std::vector<Problem>& findings) const {
+    std::vector<Contact> suspects; // forbidden, or in the scope of a PairRule: the others are not fetched
     const auto isInSensor = [this](ProxyId proxy, const Contact& contact) { // a sensor may contain a million
         return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
     };
@@ -106,7 +104,7 @@ void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::spa
                                        std::span<const Contact>(suspects), length, judge));
 }
 
-std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> suspects) const {
+std::vector<Problem> LiveProblems::contactFindings(std::span<const Contact> suspects) const {
     const ContactFilter filter = rules_.contactFilter();
     std::vector<Problem> findings;
     for (const Contact& contact : suspects) {
@@ -119,13 +117,13 @@ std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> sus
     return findings;
 }
 
-void ProblemFinder::appendColliderFindings(ProxyId proxy, std::vector<Problem>& findings) const {
+void LiveProblems::appendColliderFindings(ProxyId proxy, std::vector<Problem>& findings) const {
     const bool isValidShape = isProper(tracker_.broadPhase().box(proxy)); // does not fetch the collider
     if (!isValidShape || !rules_.skipsValidShapes())
         rules_.appendColliderProblems(colliders_[proxy], findings);
 }
 
-void ProblemFinder::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {
+void LiveProblems::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {
     const auto entry = idsByName_.find(name);
     if (entry == idsByName_.end())
         return;
@@ -135,7 +133,7 @@ void ProblemFinder::appendNameFindings(const std::string& name, std::vector<Prob
 }
 
 /// All but gaps.
-void ProblemFinder::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const {
+void LiveProblems::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const {
     appendColliderFindings(proxy, findings);
     if (idsByName_.empty())
         return;
@@ -156,7 +154,7 @@ GoalFindings::GoalFindings(std::vector<Problem> findings) : areKnown_(true), fin
     std::ranges::sort(byCollider_);
 }
 
-std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
+std::vector<Problem> LiveProblems::findingsOf(ProxyId proxy) const {
     std::vector<Problem> findings;
     appendContactFindings(tracker_.graph(), std::span(&proxy, 1), Pairs::all, findings);
     appendOwnFindings(proxy, findings);
@@ -166,7 +164,7 @@ std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     return findings;
 }
 
-ReachMarkers ProblemFinder::markers(const Progress& progress) const {
+ReachMarkers LiveProblems::markers(const Progress& progress) const {
     ReachMarkers markers;
     tracker_.broadPhase().forEachId([&](ProxyId proxy) {
         if (!progress.isCancelled())
@@ -175,8 +173,8 @@ ReachMarkers ProblemFinder::markers(const Progress& progress) const {
     return markers;
 }
 
-std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
-                                                    const Progress& progress) const {
+std::vector<Problem> LiveProblems::findUnreachable(const LayerNumbers& layers,
+                                                   const Progress& progress) const {
     if (rules_.reachRules().empty())
         return {};
     return tangent::findUnreachable(
@@ -185,13 +183,13 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
         .problems;
 }
 
-std::optional<ReachMap> ProblemFinder::mapReach(const Shape& body, const LayerNumbers& layers,
-                                                const Progress& progress) const {
+std::optional<ReachMap> LiveProblems::mapReach(const Shape& body, const LayerNumbers& layers,
+                                               const Progress& progress) const {
     return tangent::mapReach(body, rules_.settings(), tracker_, layers, markers(progress), progress);
 }
 
 /// Returns the places of the findings that name one of these colliders, ascending.
-std::vector<std::size_t> ProblemFinder::unreachableNamed(std::span<const ColliderId> ids) const {
+std::vector<std::size_t> LiveProblems::unreachableNamed(std::span<const ColliderId> ids) const {
     std::vector<std::size_t> places;
     for (const ColliderId id : ids)
         unreachable_.forEachOf(id, [&](std::size_t place) { places.push_back(place); });
@@ -200,14 +198,14 @@ std::vector<std::size_t> ProblemFinder::unreachableNamed(std::span<const Collide
     return places;
 }
 
-std::vector<Problem> ProblemFinder::unreachableNaming(std::span<const ColliderId> ids) const {
+std::vector<Problem> LiveProblems::unreachableNaming(std::span<const ColliderId> ids) const {
     std::vector<Problem> findings;
     for (const std::size_t place : unreachableNamed(ids))
         findings.push_back(unreachable_.findings()[place]);
     return withoutIgnored(std::move(findings));
 }
 
-std::optional<GoalFindings> ProblemFinder::unreachableWithout(std::span<const ColliderId> removed) const {
+std::optional<GoalFindings> LiveProblems::unreachableWithout(std::span<const ColliderId> removed) const {
     const std::vector<std::size_t> forgotten = unreachableNamed(removed);
     if (forgotten.empty())
         return std::nullopt;
@@ -221,13 +219,12 @@ std::optional<GoalFindings> ProblemFinder::unreachableWithout(std::span<const Co
     return GoalFindings(std::move(rest));
 }
 
-std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {
+std::vector<Problem> LiveProblems::withoutIgnored(std::vector<Problem> findings) const {
     std::erase_if(findings, [this](const Problem& problem) { return rules_.isIgnored(problem); });
     return findings;
 }
 
-std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
-                                                const Progress& progress) const {
+std::vector<Problem> LiveProblems::allProblems(const ContactGraph& contacts, const Progress& progress) const {
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size());
     GapCounter gaps(maxGaps_);
@@ -257,8 +254,8 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
     return findings;
 }
 
-std::vector<Problem> ProblemFinder::problemsAround(std::span<const ProxyId> proxies,
-                                                   const Names& names) const {
+std::vector<Problem> LiveProblems::problemsAround(std::span<const ProxyId> proxies,
+                                                  const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size() * workOfACollider);
     GapCounter gaps(maxGaps_ + std::min(maxGaps_, ~maxGaps_)); // each may be found from both sides
@@ -279,17 +276,17 @@ std::vector<Problem> ProblemFinder::problemsAround(std::span<const ProxyId> prox
     return withoutIgnored(std::move(findings));
 }
 
-std::vector<Problem> ProblemFinder::problemsOf(ProxyId proxy) const {
+std::vector<Problem> LiveProblems::problemsOf(ProxyId proxy) const {
     std::vector<Problem> problems = withoutIgnored(findingsOf(proxy));
     sortByKey(problems);
     return problems;
 }
 
-std::vector<std::size_t> ProblemFinder::staleIgnored() const {
+std::vector<std::size_t> LiveProblems::staleIgnored() const {
     std::map<ColliderId, std::multimap<ProblemKey, std::size_t>> entriesByCollider;
     const std::vector<IgnoredProblem>& ignored = rules_.settings().ignored;
     const auto isSearched = [&](Rule rule) {
-        const bool isOfGoals = std::holds_alternative<ReachFinder>(definitionOf(rule).finder);
+        const bool isOfGoals = std::holds_alternative<ReachRule>(definitionOf(rule).kind);
         return rules_.isOn(rule) && (!isOfGoals || unreachable_.areKnown());
     };
     for (std::size_t i = 0; i < ignored.size(); ++i)
@@ -307,8 +304,8 @@ std::vector<std::size_t> ProblemFinder::staleIgnored() const {
     return stale;
 }
 
-std::vector<ProxyId> ProblemFinder::namedByOne(const std::vector<IgnoredProblem>& before,
-                                               const std::vector<IgnoredProblem>& after) const {
+std::vector<ProxyId> LiveProblems::namedByOne(const std::vector<IgnoredProblem>& before,
+                                              const std::vector<IgnoredProblem>& after) const {
     if (before == after)
         return {};
     std::vector<ProblemKey> changed;

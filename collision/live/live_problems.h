@@ -42,12 +42,12 @@ private:
 /// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
 /// contacts and colliders of its owner, and keeps an index of names, the problems of the background images and the
 /// goals that cannot be reached.
-class ProblemFinder {
+class LiveProblems {
 public:
     using Names = std::set<std::string>;
 
-    /// Both must outlive the finder. They may change between two calls.
-    ProblemFinder(const ContactTracker& tracker, const ColliderStore& colliders)
+    /// Both must outlive the object. They may change between two calls.
+    LiveProblems(const ContactTracker& tracker, const ColliderStore& colliders)
         : tracker_(tracker), colliders_(colliders) {}
 
     const RuleBook& rules() const { return rules_; }
@@ -82,7 +82,7 @@ public:
     std::vector<Problem> backgroundProblems() const { return withoutIgnored(backgroundFindings_); }
 
     /// @name Goals that cannot be reached
-    /// The finder keeps what it is given: finding them costs as much as the whole level.
+    /// It keeps what it is given: finding them costs as much as the whole level.
     /// @{
 
     /// Finds them; empty if cancelled.
