@@ -2,6 +2,7 @@
 
 #include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
+#include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/collider_store.h>
 #include <tangent/live/problems.h>
 
@@ -36,6 +37,18 @@ struct Checked {
         for (std::size_t i = 0; i < ruleCount; ++i)
             if (result.unlisted[i] > 0)
                 write(static_cast<Rule>(i));
+    }
+    /// Calls write(rule, hint) for each rule that is on but finds nothing, whatever the colliders are; `hint` says why.
+    template <class Write>
+    void forEachIdle(Write write) const {
+        for (std::size_t i = 0; settings && i < ruleCount; ++i) {
+            const auto rule = static_cast<Rule>(i);
+            const RuleSetting& setting = settings->rules[rule];
+            const auto hintOf = definitionOf(rule).idleHint;
+            if (setting.severity != Severity::off && hintOf)
+                if (const char* hint = hintOf(setting, *settings))
+                    write(rule, hint);
+        }
     }
     /// Returns the positions of the problem's colliders, in the order in which it names them.
     std::vector<ColliderPlace> places(const Problem& problem) const;

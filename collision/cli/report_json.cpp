@@ -53,6 +53,7 @@ public:
             if (!result.staleIgnored.empty())
                 writeList("stale_ignored", result.staleIgnored,
                           [&](std::size_t entry) { write(entries[entry]); });
+            writeIdle(checked);
         }
         if (!checked.source.notes.empty())
             writeList("notes", checked.source.notes, [this](const Note& note) { write(note); });
@@ -97,6 +98,19 @@ private:
             out_ << ", \"unlisted\": {" << counts << '}';
         if (!checked.result.isComplete)
             out_ << ", \"complete\": false";
+    }
+
+    /// Writes the rules that are on but find nothing, if there are any.
+    void writeIdle(const Checked& checked) {
+        bool hasIdle = false;
+        const char* separator = ", \"idle_rules\": [\n";
+        checked.forEachIdle([&](Rule rule, const char* hint) {
+            out_ << std::exchange(separator, ",\n") << "{\"rule\": \"" << ruleName(rule)
+                 << "\", \"message\": " << quotedJson(hint) << '}';
+            hasIdle = true;
+        });
+        if (hasIdle)
+            out_ << ']';
     }
 
     void write(const Problem& problem, const Checked& checked, const std::string* reason = nullptr) {

@@ -35,6 +35,9 @@ public:
                 write(checked, problem, boldCyan, "ignored", checked.settings->ignored[entry].reason);
         for (const std::size_t entry : checked.result.staleIgnored)
             writeStale(checked, checked.settings->ignored[entry]);
+        checked.forEachIdle([&](Rule rule, const char* hint) {
+            writeNote(checked, "the rule " + std::string(ruleName(rule)) + " finds nothing: " + hint);
+        });
         if (!checked.result.isComplete)
             writeLine(checked, boldRed, "error:", unfinishedInWords);
         writeSummary(checked);

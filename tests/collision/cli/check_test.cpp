@@ -168,6 +168,20 @@ TEST_F(Check, NamesMayHaveAnyLetters) {
     EXPECT_NE(read("größe/ß.level.json"), "");
 }
 
+TEST_F(Check, NotesRulesThatAreOnButFindNothing) {
+    std::string text = overlappingLevel();
+    text.insert(text.find("\"colliders\""), R"("rules": {"narrow_gap": {"severity": "warning"}},
+)");
+    write("a.level.json", text);
+    const std::string hint = "No gap is narrower than 0: enter the size of what must pass.";
+    EXPECT_NE(tangent({"check", "a.level.json"})
+                  .out.find("a.level.json: note: the rule narrow_gap finds nothing: " + hint + "\n"),
+              std::string::npos);
+    const simdjson::dom::element file =
+        parsed(tangent({"check", "--format", "json", "a.level.json"}).out)["files"].at(0);
+    EXPECT_EQ(simdjson::minify(file["idle_rules"]), R"([{"rule":"narrow_gap","message":")" + hint + R"("}])");
+}
+
 class CheckIgnored : public Check {
 protected:
     CheckIgnored() {
