@@ -49,9 +49,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         this->*entry.action = add(entry.name, entry.icon, keysOf(entry), entry.isToggle, entry.text);
     tools = new QActionGroup(this);
     for (const ToolEntry& entry : toolTable()) {
-        const char* icon = entry.definition->icon;
-        tools->addAction(
-            add(icon, icon, {QKeySequence(entry.definition->shortcut)}, true, entry.definition->text));
+        const ToolDefinition& tool = *entry.definition;
+        tools->addAction(add(tool.name, tool.icon, {QKeySequence(tool.shortcut)}, true, tool.text));
     }
     tools->actions().front()->setChecked(true);
     for (const ArrangeEntry& entry : arrangeTable())

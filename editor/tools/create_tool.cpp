@@ -4,9 +4,6 @@
 
 #include <QKeyEvent>
 
-#include <algorithm>
-#include <cmath>
-
 namespace tangent {
 
 CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition)
@@ -94,11 +91,11 @@ Shape CreateTool::shapeAt(const CanvasPointer& pointer, Snapped& snapped) {
         drawing_->moving.emplace(Drawing::Moving{pointer.position, drawing_->from, drawn});
     const Drawing::Moving& moving = *drawing_->moving;
     const Vec2 anchor = anchorOf(moving.shape);
-    snapped = drawing_->snapper.box(bounds(tangent::placedAt(moving.shape, {})),
+    snapped = drawing_->snapper.box(bounds(placedAt(moving.shape, {})),
                                     anchor + (pointer.position - moving.grabbedAt),
                                     pointer.modifiers.testFlag(Qt::ControlModifier));
     drawing_->from = shortSum(moving.from, shortSum(snapped.position, -anchor));
-    return tangent::placedAt(moving.shape, snapped.position);
+    return placedAt(moving.shape, snapped.position);
 }
 
 void CreateTool::handleRelease(const CanvasPointer& pointer) {
@@ -122,7 +119,7 @@ void CreateTool::place(Vec2 position) {
     Collider collider;
     collider.id = document().nextId();
     collider.layer = document().layers().current();
-    collider.shape = placedAt(position);
+    collider.shape = placedShape(position);
     LiveEdit edit(document());
     if (edit.show({collider}))
         finish(edit, collider);
@@ -149,96 +146,6 @@ bool CreateTool::handleKey(QKeyEvent& event) {
     if (!event.isAutoRepeat())
         placeByKey();
     return true;
-}
-
-constinit const ToolDefinition CircleTool::definition{
-    .icon = "circle",
-    .text = QT_TRANSLATE_NOOP("Tools", "&Circle"),
-    .shortcut = Qt::Key_C,
-    .tip = QT_TRANSLATE_NOOP("Tools", "Draw circles from center to rim; Enter places one")};
-
-Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                          Snapped& snapped) const {
-    const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
-    if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
-        snapped = snapper.point(pointer.position, suspended);
-        const Vec2 diagonal = shortSum(snapped.position, -from);
-        const double radius = std::max(std::abs(diagonal.x), std::abs(diagonal.y)) / 2;
-        const Vec2 arm{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)};
-        const Vec2 middle = shortSum(from, arm);
-        snapper.keepGuidesOn({middle - Vec2{radius, radius}, {2 * radius, 2 * radius}}, snapped.guides);
-        return Circle{middle, radius};
-    }
-    const double free = length(pointer.position - from);
-    if (const auto tangent = snapper.tangentRadius({from, free}, suspended)) {
-        snapped.guides = {tangent->guide};
-        return Circle{from, tangent->radius};
-    }
-    return Circle{from, snapper.length(free, suspended)};
-}
-
-Shape CircleTool::placedAt(Vec2 position) const {
-    return Circle{position, canvas().lastDrawn().radius.value_or(canvas().gridSize())};
-}
-
-void CircleTool::rememberSize(const Shape& shape) {
-    canvas().lastDrawn().radius = std::get<Circle>(shape).radius;
-}
-
-QString CircleTool::sizeText(const Shape& shape) const {
-    return QStringLiteral("r %1").arg(readout(std::get<Circle>(shape).radius));
-}
-
-StepText CircleTool::undoText() const {
-    return [] {
-        return tr("Add circle");
-    };
-}
-
-constinit const ToolDefinition RectangleTool::definition{
-    .icon = "rectangle",
-    .text = QT_TRANSLATE_NOOP("Tools", "&Rectangle"),
-    .shortcut = Qt::Key_R,
-    .tip = QT_TRANSLATE_NOOP("Tools", "Draw rectangles from corner to corner; Enter places one")};
-
-Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                             Snapped& snapped) const {
-    const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
-    const bool isFree = (pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier)) == 0;
-    snapped = isFree ? snapper.corner(from, pointer.position, suspended)
-                     : snapper.point(pointer.position, suspended);
-    Vec2 diagonal = shortSum(snapped.position, -from);
-    if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
-        const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
-        diagonal = {std::copysign(side, diagonal.x), std::copysign(side, diagonal.y)};
-    }
-    const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? shortSum(from, -diagonal) : from;
-    const Vec2 end = shortSum(from, diagonal);
-    const Vec2 size = shortSum(end, -start);
-    const Rect rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
-                    {std::abs(size.x), std::abs(size.y)}};
-    snapper.keepGuidesOn(rect, snapped.guides);
-    return rect;
-}
-
-Shape RectangleTool::placedAt(Vec2 position) const {
-    const double side = 2 * canvas().gridSize();
-    return Rect{position, canvas().lastDrawn().rectangle.value_or(Vec2{side, side})};
-}
-
-void RectangleTool::rememberSize(const Shape& shape) {
-    canvas().lastDrawn().rectangle = std::get<Rect>(shape).size;
-}
-
-QString RectangleTool::sizeText(const Shape& shape) const {
-    const Vec2 size = std::get<Rect>(shape).size;
-    return QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
-}
-
-StepText RectangleTool::undoText() const {
-    return [] {
-        return tr("Add rectangle");
-    };
 }
 
 } // namespace tangent

@@ -10,7 +10,8 @@
 
 namespace tangent {
 
-/// Draws new colliders on the current layer. The level contains the collider while it is drawn, so its overlaps show.
+/// Draws new colliders on the current layer. The level contains the collider while it is drawn, so its overlaps show. A
+/// tool that places shapes derives from it and says which: five functions.
 class CreateTool : public Tool {
     Q_OBJECT
 
@@ -33,7 +34,8 @@ protected:
     virtual Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                           Snapped& snapped) const = 0;
     /// The shape that a click places: its size is that of the last one drawn, at first two cells of the grid.
-    virtual Shape placedAt(Vec2 position) const = 0;
+    virtual Shape placedShape(Vec2 position) const = 0;
+    /// Remembers the size of a shape that was drawn, for placedShape().
     virtual void rememberSize(const Shape& shape) = 0;
     virtual QString sizeText(const Shape& shape) const = 0;
     virtual StepText undoText() const = 0;
@@ -66,40 +68,6 @@ private:
 
     std::unique_ptr<Drawing> drawing_;
     LayerRefusal refusal_;
-};
-
-/// From the center to the rim; with Shift from corner to corner of the circle's box.
-class CircleTool : public CreateTool {
-    Q_OBJECT
-
-public:
-    static const ToolDefinition definition;
-    explicit CircleTool(Canvas& canvas) : CreateTool(canvas, definition) {}
-
-protected:
-    Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                  Snapped& snapped) const override;
-    Shape placedAt(Vec2 position) const override;
-    void rememberSize(const Shape& shape) override;
-    QString sizeText(const Shape& shape) const override;
-    StepText undoText() const override;
-};
-
-/// From corner to corner; Shift: a square, Alt: from the center.
-class RectangleTool : public CreateTool {
-    Q_OBJECT
-
-public:
-    static const ToolDefinition definition;
-    explicit RectangleTool(Canvas& canvas) : CreateTool(canvas, definition) {}
-
-protected:
-    Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                  Snapped& snapped) const override;
-    Shape placedAt(Vec2 position) const override;
-    void rememberSize(const Shape& shape) override;
-    QString sizeText(const Shape& shape) const override;
-    StepText undoText() const override;
 };
 
 } // namespace tangent

@@ -13,6 +13,7 @@
 namespace tangent {
 
 constinit const ToolDefinition MeasureTool::definition{
+    .name = "measure",
     .icon = "measure",
     .text = QT_TRANSLATE_NOOP("Tools", "&Measure"),
     .shortcut = Qt::Key_M,

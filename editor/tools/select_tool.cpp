@@ -30,6 +30,7 @@ Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
 } // namespace
 
 constinit const ToolDefinition SelectTool::definition{
+    .name = "select",
     .icon = "select",
     .text = QT_TRANSLATE_NOOP("Tools", "&Select"),
     .shortcut = Qt::Key_V,

@@ -26,9 +26,9 @@ struct Duplication {
 /// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
 /// member `definition`. Mark texts with `QT_TRANSLATE_NOOP("Tools", …)`.
 struct ToolDefinition {
-    /// Name of a file in resources/icons, with hyphens. Also the object name of the action, under which the preferences
-    /// store its shortcut, and the name of the tool in them.
-    const char* icon;
+    /// The object name of the action, under which the settings store its shortcut. Do not change it later.
+    const char* name;
+    const char* icon; ///< name of a file in resources/icons, with hyphens
     /// Of the menu item, with a mnemonic that no other item of its menu has, in any language.
     const char* text;
     Qt::Key shortcut; ///< without modifiers

@@ -1,7 +1,8 @@
 #include "tools/tool_table.h"
 
-#include "tools/create_tool.h"
+#include "tools/circle_tool.h"
 #include "tools/measure_tool.h"
+#include "tools/rectangle_tool.h"
 #include "tools/select_tool.h"
 
 #include <array>
@@ -17,12 +18,14 @@ constexpr ToolEntry entryOf() {
             }};
 }
 
+// clang-format off: one line for each tool
 constexpr std::array tools{
     entryOf<SelectTool>(),
     entryOf<CircleTool>(),
     entryOf<RectangleTool>(),
     entryOf<MeasureTool>(),
 };
+// clang-format on
 
 } // namespace
 

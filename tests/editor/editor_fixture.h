@@ -3,7 +3,8 @@
 #include "app/level_editor.h"
 #include "canvas/feedback_item.h"
 #include "picture/conversions.h"
-#include "tools/create_tool.h"
+#include "tools/circle_tool.h"
+#include "tools/rectangle_tool.h"
 #include "tools/select_tool.h"
 
 #include <QApplication>

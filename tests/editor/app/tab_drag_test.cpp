@@ -1,6 +1,6 @@
 #include "app/main_window_fixture.h"
 #include "app/tab_drag.h"
-#include "tools/create_tool.h"
+#include "tools/circle_tool.h"
 
 #include <QDropEvent>
 #include <QMimeData>

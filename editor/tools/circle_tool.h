@@ -1,0 +1,26 @@
+#pragma once
+
+#include "tools/create_tool.h"
+
+namespace tangent {
+
+/// Draws circles from the center to the rim; with Shift from corner to corner of the circle's box.
+class CircleTool : public CreateTool {
+    Q_OBJECT
+
+public:
+    static const ToolDefinition definition;
+    /// A tool that draws the same shapes in another way has another definition.
+    explicit CircleTool(Canvas& canvas, const ToolDefinition& definition = CircleTool::definition)
+        : CreateTool(canvas, definition) {}
+
+protected:
+    Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
+                  Snapped& snapped) const override;
+    Shape placedShape(Vec2 position) const override;
+    void rememberSize(const Shape& shape) override;
+    QString sizeText(const Shape& shape) const override;
+    StepText undoText() const override;
+};
+
+} // namespace tangent
