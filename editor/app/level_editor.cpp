@@ -24,7 +24,7 @@ Canvas* makeCanvas(LevelDocument& document, ViewOptions& options, QWidget* paren
 
 } // namespace
 
-LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
+LevelEditor::LevelEditor(ViewOptions& options, DrawnSizes& drawn, QWidget* parent)
     : QWidget(parent), canvas_(makeCanvas(document_, options, this)),
       play_(new LevelPlay(*canvas_, canvas_)) {
     auto* layout = new QVBoxLayout(this);
@@ -35,7 +35,7 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
     new Minimap(*canvas_);
     setFocusProxy(canvas_);
     for (const ToolEntry& entry : toolTable())
-        connectTool(*tools_.emplace_back(entry.make(*canvas_)));
+        connectTool(*tools_.emplace_back(entry.make(*canvas_, drawn)));
     current_ = tools_.front().get();
     connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::updateInput);
     connect(play_, &LevelPlay::playingChanged, this, &LevelEditor::updateInput);

@@ -3,6 +3,7 @@
 #include "canvas/canvas.h"
 #include "document/level_document.h"
 #include "play/level_play.h"
+#include "tools/drawn_sizes.h"
 #include "tools/tool.h"
 
 #include <QWidget>
@@ -19,7 +20,8 @@ class LevelEditor : public QWidget {
     Q_OBJECT
 
 public:
-    explicit LevelEditor(ViewOptions& options, QWidget* parent = nullptr);
+    /// `options` and `drawn` must outlive the editor.
+    LevelEditor(ViewOptions& options, DrawnSizes& drawn, QWidget* parent = nullptr);
     ~LevelEditor() override;
 
     LevelDocument& document() { return document_; }

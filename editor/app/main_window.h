@@ -122,6 +122,7 @@ private:
     void saveLayout(std::size_t maxIds = std::numeric_limits<std::size_t>::max());
 
     ViewOptions options_;
+    DrawnSizes drawn_;
     RecentFiles recent_;
     std::chrono::milliseconds recoveryDelay_;
     Actions* actions_;

@@ -49,6 +49,7 @@ qsizetype indexOfFile(const QString& path, const QStringList& open) {
 LevelHost MainWindow::host() {
     return {.window = *this,
             .options = options_,
+            .drawn = drawn_,
             .recent = recent_,
             .recoveryDelay = recoveryDelay_,
             .newLevel = [this]() -> LevelDocument& { return newLevel().document(); },

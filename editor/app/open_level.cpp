@@ -14,7 +14,7 @@
 namespace tangent {
 
 OpenLevel::OpenLevel(const LevelHost& host)
-    : editor_(std::make_unique<LevelEditor>(host.options)),
+    : editor_(std::make_unique<LevelEditor>(host.options, host.drawn)),
       memoryBar_(editor_->addMessageBar(QStringLiteral("outOfMemory"))),
       files_(std::make_unique<LevelFiles>(
           document(), host.recent, editor_->addMessageBar(QStringLiteral("fileChanges")),

@@ -24,6 +24,7 @@ class SensorPanel;
 struct LevelHost {
     QWidget& window; ///< the parent of the dialogs
     ViewOptions& options;
+    DrawnSizes& drawn;
     RecentFiles& recent;
     std::chrono::milliseconds recoveryDelay;
     /// Returns the document that an import opens a new level in.

@@ -38,7 +38,6 @@ public:
 
     LevelDocument& document() const { return document_; }
     const ViewOptions& options() const { return options_; }
-    ViewOptions::DrawnSizes& lastDrawn() { return options_.lastDrawn(); }
     const CanvasTheme& theme() const { return theme_; }
 
     /// Replaces the input and calls its cancel(). It must outlive the canvas or be replaced. Null: only zooming and

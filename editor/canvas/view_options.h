@@ -4,15 +4,12 @@
 
 #include <QObject>
 
-#include <optional>
-
 namespace tangent {
 
 /// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// What all open levels share: whether the grid, guides and images show, what positions snap to, and which sizes were
-/// drawn last.
+/// What all open levels share: whether the grid, the guides and the images show, and what positions snap to.
 class ViewOptions : public QObject {
     Q_OBJECT
 
@@ -28,12 +25,6 @@ public:
     bool showReach() const { return showReach_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
-    /// The sizes of the last circle and the last rectangle that were drawn, in any level. Absent: none was.
-    struct DrawnSizes {
-        std::optional<double> radius;
-        std::optional<Vec2> rectangle;
-    };
-    DrawnSizes& lastDrawn() { return lastDrawn_; }
     /// The level's own grid size, or defaultGridSize.
     static double gridSize(const LevelSettings& level);
 
@@ -59,7 +50,6 @@ private:
     bool showReach_ = false;
     bool snapToGrid_ = true;
     bool snapToColliders_ = true;
-    DrawnSizes lastDrawn_;
 };
 
 } // namespace tangent

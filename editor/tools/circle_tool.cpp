@@ -33,11 +33,11 @@ Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper
 }
 
 Shape CircleTool::placedShape(Vec2 position) const {
-    return Circle{position, canvas().lastDrawn().radius.value_or(canvas().gridSize())};
+    return Circle{position, lastDrawn().radius.value_or(canvas().gridSize())};
 }
 
 void CircleTool::rememberSize(const Shape& shape) {
-    canvas().lastDrawn().radius = std::get<Circle>(shape).radius;
+    lastDrawn().radius = std::get<Circle>(shape).radius;
 }
 
 QString CircleTool::sizeText(const Shape& shape) const {

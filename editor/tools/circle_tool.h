@@ -11,8 +11,8 @@ class CircleTool : public CreateTool {
 public:
     static const ToolDefinition definition;
     /// A tool that draws the same shapes in another way has another definition.
-    explicit CircleTool(Canvas& canvas, const ToolDefinition& definition = CircleTool::definition)
-        : CreateTool(canvas, definition) {}
+    CircleTool(Canvas& canvas, DrawnSizes& drawn, const ToolDefinition& definition = CircleTool::definition)
+        : CreateTool(canvas, drawn, definition) {}
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,

@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition)
-    : Tool(canvas, definition), refusal_(canvas.document(), [this] { cancel(); }) {}
+CreateTool::CreateTool(Canvas& canvas, DrawnSizes& drawn, const ToolDefinition& definition)
+    : Tool(canvas, definition), lastDrawn_(drawn), refusal_(canvas.document(), [this] { cancel(); }) {}
 
 bool CreateTool::isEndedByView() const {
     const bool cannotGoOn = drawing_ && !document().layers().isEditable(drawing_->collider.layer);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/live_edit.h"
+#include "tools/drawn_sizes.h"
 #include "tools/layer_refusal.h"
 #include "tools/snapping.h"
 #include "tools/tool.h"
@@ -16,12 +17,14 @@ class CreateTool : public Tool {
     Q_OBJECT
 
 public:
-    CreateTool(Canvas& canvas, const ToolDefinition& definition);
+    /// `drawn` must outlive the tool.
+    CreateTool(Canvas& canvas, DrawnSizes& drawn, const ToolDefinition& definition);
 
     void press(const CanvasPointer& pointer) override;
     void doubleClick(const CanvasPointer& pointer) override;
 
 protected:
+    DrawnSizes& lastDrawn() const { return lastDrawn_; }
     bool isInGesture() const override { return drawing_ != nullptr; }
     bool hasLiveEdit() const override { return drawing_ && drawing_->edit; }
     bool isEndedByView() const override;
@@ -66,6 +69,7 @@ private:
     void placeByKey();
     void finish(LiveEdit& edit, const Collider& collider);
 
+    DrawnSizes& lastDrawn_;
     std::unique_ptr<Drawing> drawing_;
     LayerRefusal refusal_;
 };

@@ -34,11 +34,11 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
 
 Shape RectangleTool::placedShape(Vec2 position) const {
     const double side = 2 * canvas().gridSize();
-    return Rect{position, canvas().lastDrawn().rectangle.value_or(Vec2{side, side})};
+    return Rect{position, lastDrawn().rectangle.value_or(Vec2{side, side})};
 }
 
 void RectangleTool::rememberSize(const Shape& shape) {
-    canvas().lastDrawn().rectangle = std::get<Rect>(shape).size;
+    lastDrawn().rectangle = std::get<Rect>(shape).size;
 }
 
 QString RectangleTool::sizeText(const Shape& shape) const {

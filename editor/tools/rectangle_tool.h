@@ -11,8 +11,9 @@ class RectangleTool : public CreateTool {
 public:
     static const ToolDefinition definition;
     /// A tool that draws the same shapes in another way has another definition.
-    explicit RectangleTool(Canvas& canvas, const ToolDefinition& definition = RectangleTool::definition)
-        : CreateTool(canvas, definition) {}
+    RectangleTool(Canvas& canvas, DrawnSizes& drawn,
+                  const ToolDefinition& definition = RectangleTool::definition)
+        : CreateTool(canvas, drawn, definition) {}
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,

@@ -6,6 +6,7 @@
 #include "tools/select_tool.h"
 
 #include <array>
+#include <type_traits>
 
 namespace tangent {
 
@@ -13,8 +14,11 @@ namespace {
 
 template <class T>
 constexpr ToolEntry entryOf() {
-    return {&T::definition, [](Canvas& canvas) -> std::unique_ptr<Tool> {
-                return std::make_unique<T>(canvas);
+    return {&T::definition, [](Canvas& canvas, [[maybe_unused]] DrawnSizes& drawn) -> std::unique_ptr<Tool> {
+                if constexpr (std::is_base_of_v<CreateTool, T>)
+                    return std::make_unique<T>(canvas, drawn);
+                else
+                    return std::make_unique<T>(canvas);
             }};
 }
 

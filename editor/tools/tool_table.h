@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/drawn_sizes.h"
 #include "tools/tool.h"
 
 #include <memory>
@@ -9,7 +10,7 @@ namespace tangent {
 
 struct ToolEntry {
     const ToolDefinition* definition;
-    std::unique_ptr<Tool> (*make)(Canvas& canvas);
+    std::unique_ptr<Tool> (*make)(Canvas& canvas, DrawnSizes& drawn);
 };
 
 /// The tools of the editor, in the order of the menu and the tool bar. The first is in use at the start and after a

@@ -133,7 +133,8 @@ protected:
     }
 
     ViewOptions options;
-    LevelEditor editor{options};
+    DrawnSizes drawn;
+    LevelEditor editor{options, drawn};
     Canvas& canvas = editor.canvas();
     Mouse mouse{canvas};
 };

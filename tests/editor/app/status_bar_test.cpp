@@ -37,7 +37,8 @@ protected:
     QLineEdit& zoomField() const { return *bar.findChild<QComboBox*>()->lineEdit(); }
 
     ViewOptions options;
-    LevelEditor editor{options};
+    DrawnSizes drawn;
+    LevelEditor editor{options, drawn};
     StatusBar bar;
 };
 

@@ -108,7 +108,7 @@ TEST_F(CanvasTest, ShowsTheSamePlaceAtAnyDistanceFromTheOrigin) {
 }
 
 TEST_F(CanvasTest, OnceSomethingWasDrawnResizingTheWindowDoesNotZoom) {
-    LevelEditor fresh(options);
+    LevelEditor fresh(options, drawn);
     fresh.resize(800, 600);
     fresh.show();
     QApplication::processEvents();
