@@ -108,7 +108,7 @@ void LevelTabs::updateTab(const OpenLevel& level) {
         const bool isModified = levels_[static_cast<std::size_t>(i)]->document().isModified();
         bar_->setTabText(i, isModified ? tr("%1*", "modified level").arg(name) : name);
     }
-    bar_->setTabToolTip(index, shownToolTip(document.filePath().isEmpty() ? document.displayName()
+    bar_->setTabToolTip(index, shownToolTip(document.filePath().isEmpty() ? document.file().displayName()
                                                                           : shownPath(document.filePath())));
     const int side = bar_->style()->styleHint(QStyle::SH_TabBar_CloseButtonPosition, nullptr, bar_);
     if (QWidget* const button = bar_->tabButton(index, static_cast<QTabBar::ButtonPosition>(side)))
@@ -126,7 +126,7 @@ QStringList LevelTabs::names() const {
     QStringList names = shownFileNames(paths);
     for (qsizetype i = 0; i < names.size(); ++i)
         if (paths[i].isEmpty())
-            names[i] = levels_[static_cast<std::size_t>(i)]->document().displayName();
+            names[i] = levels_[static_cast<std::size_t>(i)]->document().file().displayName();
     return names;
 }
 

@@ -110,7 +110,7 @@ void MainWindow::reportOutOfMemory(OpenLevel& level) {
 
 void MainWindow::updateTitle() {
     const LevelDocument& document = level().document();
-    const QString name = document.displayName().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
+    const QString name = document.file().displayName().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
     setWindowTitle(tr("%1[*] – Tangent").arg(name));
     setWindowModified(document.isModified());
     setWindowFilePath(document.filePath());

@@ -237,8 +237,8 @@ void MainWindow::connectLevel(OpenLevel& level) {
             updateTitle();
     };
     LevelDocument& document = level.document();
-    connect(&document, &LevelDocument::fileChanged, &level, update);
-    connect(&document, &LevelDocument::fileChanged, this, &MainWindow::keepSession);
+    connect(&document.file(), &DocumentFile::changed, &level, update);
+    connect(&document.file(), &DocumentFile::changed, this, &MainWindow::keepSession);
     connect(&document, &LevelDocument::modifiedChanged, &level, update);
     connect(&document, &LevelDocument::changed, &level, update);
     const auto updateEnabled = [this, &level] {

@@ -70,8 +70,8 @@ bool OpenLevel::returnFromProblems() {
 bool OpenLevel::isUntouched() const {
     const LevelDocument& open = document();
     const UndoHistory& history = document().undoHistory();
-    return open.expectedPath().isEmpty() && !open.isModified() && !history.canUndo() && !history.canRedo() &&
-           !open.isChecking() && open.level().size() == 0;
+    return open.file().expectedPath().isEmpty() && !open.isModified() && !history.canUndo() &&
+           !history.canRedo() && !open.isChecking() && open.level().size() == 0;
 }
 
 } // namespace tangent

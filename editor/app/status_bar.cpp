@@ -122,7 +122,7 @@ void StatusBar::connectEditor() {
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
-    connect(&document, &LevelDocument::savingChanged, this, &StatusBar::showSaving);
+    connect(&document.file(), &DocumentFile::savingChanged, this, &StatusBar::showSaving);
 }
 
 void StatusBar::createZoomField() {
@@ -203,7 +203,7 @@ void StatusBar::showChecking() {
 }
 
 void StatusBar::showSaving() {
-    saving_->setVisible(editor_->document().isSaving());
+    saving_->setVisible(editor_->document().file().isSaving());
 }
 
 void StatusBar::showProgress() {

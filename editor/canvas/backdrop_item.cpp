@@ -32,8 +32,9 @@ BackdropItem::BackdropItem(Canvas& canvas)
                          if (change.settings)
                              loadImages();
                      });
-    for (const auto signal : {&LevelDocument::fileChanged, &LevelDocument::backgroundsPreviewed})
-        QObject::connect(&canvas.document(), signal, &canvas, [this] { loadImages(); });
+    QObject::connect(&canvas.document().file(), &DocumentFile::changed, &canvas, [this] { loadImages(); });
+    QObject::connect(&canvas.document(), &LevelDocument::backgroundsPreviewed, &canvas,
+                     [this] { loadImages(); });
     // The user may return from the program that paints the images.
     QObject::connect(qApp, &QGuiApplication::applicationStateChanged, &canvas,
                      [this](Qt::ApplicationState state) {
@@ -46,14 +47,14 @@ void BackdropItem::loadImages() {
     QStringList files;
     withheld_.clear();
     for (const Background& background : canvas_.document().shownBackgrounds())
-        (mayReadImage(canvas_.document().expectedPath(), background) ? files : withheld_)
+        (mayReadImage(canvas_.document().file().expectedPath(), background) ? files : withheld_)
             .append(fileOf(background));
     images_.show(files);
     canvas_.viewport()->update();
 }
 
 QString BackdropItem::fileOf(const Background& background) const {
-    return imageFile(canvas_.document().expectedPath(), background);
+    return imageFile(canvas_.document().file().expectedPath(), background);
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {

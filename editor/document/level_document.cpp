@@ -49,7 +49,7 @@ DocumentChange refresh() {
 
 LevelDocument::LevelDocument(QObject* parent)
     : QObject(parent), selection_(level_, this), groups_(*this), layers_(this), colliderView_(*this),
-      undoHistory_(this) {
+      undoHistory_(this), file_(*this) {
     connect(&layers_, &LayerView::changed, this, &LevelDocument::viewChanged);
     connect(&colliderView_, &ColliderView::changed, this, &LevelDocument::viewChanged);
     connect(&undoHistory_, &UndoHistory::cleanChanged, this,
@@ -84,7 +84,7 @@ void LevelDocument::finishCheck() {
     try {
         found = checking_->take();
     } catch (const std::bad_alloc&) {
-        const QString path = filePath_;
+        const QString path = file_.path_;
         clear();
         emit checkFailed(path, notEnoughMemory());
         return;
@@ -136,7 +136,7 @@ void LevelDocument::report(void (LevelDocument::*signal)()) {
 void LevelDocument::pushApplied(LevelStep step) {
     if (step.changes.empty())
         return;
-    step.levelFile = filePath_;
+    step.levelFile = file_.path_;
     undoHistory_.push(std::move(step));
 }
 
@@ -221,17 +221,17 @@ void LevelDocument::redo() {
 
 /// The level may have been saved in another folder since the step was made.
 void LevelDocument::followLevelFile(LevelStep& step) const {
-    if (step.levelFile == filePath_)
+    if (step.levelFile == file_.path_)
         return;
     std::vector<std::pair<std::vector<Background>*, std::vector<Background>>> followed;
     for (LevelChange& change : step.changes)
         if (auto* settings = std::get_if<SettingsChange>(&change))
             for (LevelSettings* side : {&settings->before, &settings->after})
                 tangent::followLevelFile(followed.emplace_back(&side->backgrounds, side->backgrounds).second,
-                                         step.levelFile, filePath_);
+                                         step.levelFile, file_.path_);
     for (auto& [backgrounds, now] : followed) // nothing throws any more
         *backgrounds = std::move(now);
-    step.levelFile = filePath_;
+    step.levelFile = file_.path_;
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {
@@ -354,7 +354,7 @@ bool LevelDocument::deselect(const std::vector<ColliderId>& ids) {
 
 /// Whether the images must be checked after these changes, which LiveLevel::setSettings() forgets.
 bool LevelDocument::changesImages(const std::vector<LevelChange*>& changes) const {
-    return !filePath_.isEmpty() && std::ranges::any_of(changes, [](const LevelChange* change) {
+    return !file_.path_.isEmpty() && std::ranges::any_of(changes, [](const LevelChange* change) {
         const auto* settings = std::get_if<SettingsChange>(change);
         return settings && !(settings->before.backgrounds.empty() && settings->after.backgrounds.empty()) &&
                (settings->before.backgrounds != settings->after.backgrounds ||

@@ -3,9 +3,9 @@
 #include "document/collider_view.h"
 #include "document/contact_limit.h"
 #include "document/document_change.h"
+#include "document/file/document_file.h"
 #include "document/file/image_question.h"
 #include "document/file/level_loading.h"
-#include "document/file/level_saving.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
@@ -15,6 +15,7 @@
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <new>
@@ -45,19 +46,10 @@ public:
     ColliderView& colliderView() { return colliderView_; }
     const ColliderView& colliderView() const { return colliderView_; }
 
-    /// The file the level was read from or saved to; empty for one that was never saved.
-    const QString& filePath() const { return filePath_; }
-    /// The contentHash() of what was read from the file or saved to it last.
-    const QByteArray& fileHash() const { return fileHash_; }
-    /// Sets the hash of the file's content that the level is based on. If the file differs, another program changed it.
-    void baseOnFile(const QByteArray& hash);
-    /// Where to save a level that is not in a file yet; empty: anywhere.
-    const QString& proposedFile() const { return proposedFile_; }
-    /// filePath(), or where a level without a file will probably be saved.
-    const QString& expectedPath() const { return filePath_.isEmpty() ? proposedFile_ : filePath_; }
-    void proposeFile(const QString& file);
-    /// The name of the file or of the proposed one, or the level's, or "Untitled".
-    QString displayName() const;
+    DocumentFile& file() { return file_; }
+    const DocumentFile& file() const { return file_; }
+    /// file().path()
+    const QString& filePath() const { return file_.path(); }
     bool isModified() const { return !undoHistory_.isClean(); }
 
     /// Starts an empty level with one layer.
@@ -83,25 +75,8 @@ public:
     /// Whether the background images are unchecked because the file system does not answer. They are checked when it
     /// does; `changed` follows.
     bool areImagesUnchecked() const { return imageQuestion_.isOpen(); }
-    /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file,
-    /// and the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as
-    /// they were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another
-    /// folder the relative paths of background images change, for the same files, also in undo steps. If `expected` is
-    /// not empty, saving fails with std::errc::operation_canceled unless the file still has this contentHash().
-    void startSaving(const QString& path, const QByteArray& expected = {});
-    /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
-    void setSaver(LevelSaver saver) { saver_ = std::move(saver); }
-    /// Calls `observer(path)` when a saving starts, with the level as it is saved, and what it returns later.
-    void setSavingObserver(std::function<BeforeReplacing(const QString& path)> observer) {
-        savingObserver_ = std::move(observer);
-    }
     /// Replaces maxContacts, above which an edit is refused. For tests.
     void setMaxContacts(std::size_t max) { maxContacts_ = max; }
-    bool isSaving() const { return saving_ != nullptr; }
-    /// Whether the last save survives a power cut: see SaveResult.
-    bool isSavedDurably() const { return isSavedDurably_; }
-    /// Waits until the level is saved, at most for `patience`.
-    void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Takes over what another program wrote to the file, as one undo step. The result counts as unmodified. Waits for
     /// the check. Returns false if the step does not fit in memory.
     bool reload(LevelFile written);
@@ -175,15 +150,13 @@ signals:
     void tooManyContacts();
     /// The level is about to be replaced by what another program wrote.
     void aboutToReload();
-    void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
     /// The check of the level in `path` failed; the document is empty now.
     void checkFailed(const QString& path, const tangent::FileError& failure);
-    void savingChanged();
-    void saved(const QString& path, const std::optional<tangent::FileError>& failure);
 
 private:
+    friend class DocumentFile;
     friend class LiveEdit;
     friend class LongEdit;
 
@@ -207,7 +180,6 @@ private:
     void load(LoadedLevel loaded);
     void startCheck();
     void finishCheck();
-    void finishSaving();
     void moveTo(const QString& file);
     void checkImages();
     void takeImageProblems(const std::vector<Problem>& problems);
@@ -221,20 +193,13 @@ private:
     LayerView layers_;
     ColliderView colliderView_;
     UndoHistory undoHistory_;
-    QString filePath_;
-    QString proposedFile_;
-    QByteArray fileHash_;
-    QString savedPath_; ///< the file that `saving_` writes
     std::optional<std::vector<Background>> previewedBackgrounds_;
+    DocumentFile file_;
     LiveEdit* liveEdit_ = nullptr;
-    bool isSavedDurably_ = true;
     bool isInLongEdit_ = false;
     bool areGoalsKnown_ = false; ///< of this level, since the rule is on
-    LevelSaver saver_ = saveText;
-    std::function<BeforeReplacing(const QString& path)> savingObserver_;
     std::size_t maxContacts_ = maxContacts;
     ImageQuestion imageQuestion_;
-    std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level
     GoalSearch goalSearch_{level_};
 };

@@ -1,16 +1,14 @@
-#include "document/file/file_question.h"
 #include "document/file/image_paths.h"
 #include "document/file/outside_images.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
-#include "document/shown_text.h"
 
 #include <QFileInfo>
 
 #include <new>
 #include <utility>
 
-// The file of a level document: opening, saving, reloading.
+// Opening and reloading a level document; what becomes of its images when its file moves.
 namespace tangent {
 
 namespace {
@@ -22,20 +20,6 @@ LevelSettings newLevelSettings() {
 }
 
 } // namespace
-
-QString LevelDocument::displayName() const {
-    if (!filePath_.isEmpty())
-        return shownFileName(filePath_);
-    if (!proposedFile_.isEmpty())
-        return shownFileName(proposedFile_);
-    const QString name = shownText(level_.settings().name);
-    return name.isEmpty() ? tr("Untitled") : name;
-}
-
-void LevelDocument::proposeFile(const QString& file) {
-    proposedFile_ = file;
-    emit fileChanged();
-}
 
 void LevelDocument::clear() {
     Level level;
@@ -55,12 +39,12 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
 void LevelDocument::open(LoadedLevel loaded) {
     const bool isFromCopy = loaded.isFromCopy;
     load(std::move(loaded));
-    if (isFromCopy || !proposedFile_.isEmpty())
+    if (isFromCopy || !file_.proposed_.isEmpty())
         undoHistory_.resetClean();
 }
 
 void LevelDocument::load(LoadedLevel loaded) {
-    waitForSaving();
+    file_.waitForSaving();
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
     checking_.reset();
@@ -73,13 +57,13 @@ void LevelDocument::load(LoadedLevel loaded) {
     level_ = std::move(loaded.level);
     if (!level_.isChecked())
         startCheck();
-    filePath_ = loaded.path;
-    fileHash_ = loaded.hash;
-    proposedFile_ = loaded.proposedFile;
+    file_.path_ = loaded.path;
+    file_.hash_ = loaded.hash;
+    file_.proposed_ = loaded.proposedFile;
     undoHistory_.clear();
     layers_.reset(firstLayer);
     attempt([&] {
-        emit fileChanged();
+        emit file_.changed();
         emit changed(everything);
         emit problemsChanged(level_.takeProblemChanges());
     });
@@ -87,62 +71,16 @@ void LevelDocument::load(LoadedLevel loaded) {
         emit checkingChanged();
 }
 
-void LevelDocument::startSaving(const QString& path, const QByteArray& expected) {
-    waitForSaving();
-    waitForCheck();
-    takeBackLiveEdit();
-    try {
-        Level level = level_.snapshot();
-        tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
-        saving_ = std::make_unique<LevelSaving>(
-            [level = std::move(level), path, expected, saver = saver_,
-             beforeReplacing = savingObserver_ ? savingObserver_(path) : BeforeReplacing()](const Progress&) {
-                return saveLevel(level, path, expected, saver, beforeReplacing);
-            },
-            [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
-    } catch (const std::bad_alloc&) {
-        emit saved(path, notEnoughMemory());
-        return;
-    }
-    savedPath_ = path;
-    undoHistory_.markState();
-    emit savingChanged();
-}
-
-void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
-    if (isSaving() && saving_->isDone(patience))
-        finishSaving();
-}
-
-void LevelDocument::finishSaving() {
-    if (!saving_ || !saving_->isDone())
-        return; // meanwhile the end was waited for
-    auto [result, hash] = saving_->take();
-    saving_.reset();
-    if (result && !attempt([this] { moveTo(QFileInfo(savedPath_).absoluteFilePath()); }))
-        result = {notEnoughMemory()};
-    if (result) {
-        fileHash_ = hash;
-        isSavedDurably_ = result.isDurable;
-        attempt([this] { emit fileChanged(); });
-        undoHistory_.setMarkedClean();
-    } else if (!isRegularFile(filePath_).value_or(false)) {
-        undoHistory_.resetClean(); // the level is nowhere on disk
-    }
-    emit savingChanged();
-    emit saved(savedPath_, result.error);
-}
-
 /// Gives the document another file. Its background images stay. If it throws, nothing has changed.
 void LevelDocument::moveTo(const QString& file) {
-    if (file == filePath_)
+    if (file == file_.path_)
         return;
     const QString folder = QFileInfo(file).path();
-    if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
+    if (folder != QFileInfo(file_.path_).path() || !level_.settings().backgrounds.empty()) {
         LevelSettings settings = level_.settings();
-        tangent::followLevelFile(settings.backgrounds, filePath_, file);
+        tangent::followLevelFile(settings.backgrounds, file_.path_, file);
         QStringList newlyOutside = withheldImages(file, settings.backgrounds);
-        for (const QString& withheld : withheldImages(expectedPath(), level_.settings().backgrounds))
+        for (const QString& withheld : withheldImages(file_.expectedPath(), level_.settings().backgrounds))
             newlyOutside.removeAll(withheld);
         permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};
@@ -150,7 +88,7 @@ void LevelDocument::moveTo(const QString& file) {
         try {
             level_.setFolder({}); // setSettings() reads no images
             level_.setSettings(std::move(settings));
-            filePath_ = file;
+            file_.path_ = file;
         } catch (const std::bad_alloc&) {
             checkImages();
             emit changed(onlySettings);
@@ -159,14 +97,14 @@ void LevelDocument::moveTo(const QString& file) {
         checkImages();
         emit changed(onlySettings);
     }
-    filePath_ = file;
+    file_.path_ = file;
     attempt([&] { emit problemsChanged(level_.takeProblemChanges()); });
 }
 
 /// Checks the images of the present settings. Without memory, they are unchecked until the next change of them.
 void LevelDocument::checkImages() {
     try {
-        if (const auto problems = imageQuestion_.ask(filePath_, level_.settings()))
+        if (const auto problems = imageQuestion_.ask(file_.path_, level_.settings()))
             level_.setFolder({}, *problems);
     } catch (const std::bad_alloc&) {
     }
@@ -185,15 +123,10 @@ bool LevelDocument::reload(LevelFile written) {
     emit aboutToReload();
     if (!replaceLevel(*this, written.level, [] { return tr("Reload"); }))
         return false;
-    fileHash_ = written.hash;
+    file_.hash_ = written.hash;
     undoHistory_.setClean();
-    emit fileChanged();
+    emit file_.changed();
     return true;
-}
-
-void LevelDocument::baseOnFile(const QByteArray& hash) {
-    fileHash_ = hash;
-    emit fileChanged();
 }
 
 } // namespace tangent

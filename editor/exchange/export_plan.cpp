@@ -157,7 +157,7 @@ ExportPlan firstPlan(const LevelDocument& document, const QString& folder) {
     ExportPlan plan;
     plan.format = formatNamed("tmx");
     const QString level = document.filePath();
-    QString name = document.displayName();
+    QString name = document.file().displayName();
     for (const QString& suffix : {QStringLiteral(".json"), QStringLiteral(".level")})
         if (name.endsWith(suffix, Qt::CaseInsensitive))
             name.chop(suffix.size());

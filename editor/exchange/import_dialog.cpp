@@ -167,10 +167,11 @@ QWidget* ImportDialog::makeTarget() {
     asNew_->setText(tr("As a new level"));
     intoOpen_->setText(tr("Into the open level"));
     setCaption(*asNew_, asNew_->text(), tr("Closes the open level"));
-    setCaption(*intoOpen_, intoOpen_->text(),
-               tr("Brings “%1” up to date, as one step that can be undone").arg(document_.displayName()));
+    setCaption(
+        *intoOpen_, intoOpen_->text(),
+        tr("Brings “%1” up to date, as one step that can be undone").arg(document_.file().displayName()));
     const QString proposed = QString::fromStdString(levelNameFor(QFileInfo(file_).fileName().toStdString()));
-    const bool isSource = document_.displayName() == proposed || tangent::isSource(file_, document_);
+    const bool isSource = document_.file().displayName() == proposed || tangent::isSource(file_, document_);
     intoOpen_->setEnabled(!document_.isChecking());
     (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
     auto* explanation = makeTextLabel();
@@ -277,7 +278,7 @@ ImportRequest ImportDialog::request() {
             open_ = std::make_shared<const Level>(document_.level().snapshot());
         request.into = open_;
         request.intoFile = document_.filePath();
-        request.intoPlace = document_.expectedPath();
+        request.intoPlace = document_.file().expectedPath();
     }
     return request;
 }
@@ -285,7 +286,7 @@ ImportRequest ImportDialog::request() {
 /// An import into the open level repeats what the last one did.
 void ImportDialog::showRecordedOptions() {
     const std::filesystem::path source = file_.toStdU16String();
-    const std::filesystem::path levelFile = document_.expectedPath().toStdU16String();
+    const std::filesystem::path levelFile = document_.file().expectedPath().toStdU16String();
     ImportOptions options;
     setRecordedOptions(options, recordedOptionsOf(document_.level().settings(), source, levelFile),
                        levelFile);

@@ -21,7 +21,7 @@ LevelExport::LevelExport(const LevelDocument& document, QWidget& window)
             last_ = rememberedPlan(levelFile_);
         }
     });
-    connect(&document, &LevelDocument::saved, this,
+    connect(&document.file(), &DocumentFile::saved, this,
             [this](const QString&, const std::optional<FileError>& failure) {
                 if (!failure)
                     followFile();

@@ -29,7 +29,7 @@ LevelImport::LevelImport(LevelDocument& document, QWidget& window, std::function
 /// Returns the files that the level was imported from, as far as they exist.
 QStringList LevelImport::sources() const {
     QStringList files;
-    const QDir folder = QFileInfo(document_.expectedPath()).absoluteDir();
+    const QDir folder = QFileInfo(document_.file().expectedPath()).absoluteDir();
     for (const Property& property : document_.level().settings().properties)
         if (isImportRecord(property)) {
             const QString file = folder.absoluteFilePath(QString::fromStdString(sourceOfRecord(property)));

@@ -8,10 +8,10 @@ namespace tangent::test {
 inline std::optional<FileError> saveNow(LevelDocument& document, const QString& path) {
     std::optional<FileError> result;
     const auto connection =
-        QObject::connect(&document, &LevelDocument::saved, &document,
+        QObject::connect(&document.file(), &DocumentFile::saved, &document,
                          [&](const QString&, const std::optional<FileError>& failure) { result = failure; });
-    document.startSaving(path);
-    document.waitForSaving();
+    document.file().startSaving(path);
+    document.file().waitForSaving();
     QObject::disconnect(connection);
     return result;
 }

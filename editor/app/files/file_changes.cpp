@@ -14,8 +14,8 @@ namespace tangent {
 
 FileChanges::FileChanges(LevelDocument& document, MessageBar& bar, QWidget& window, QObject* parent)
     : QObject(parent), document_(document), bar_(bar), window_(window), watch_(this) {
-    connect(&document_, &LevelDocument::fileChanged, this, [this] {
-        watch_.watch(document_.filePath(), document_.fileHash());
+    connect(&document_.file(), &DocumentFile::changed, this, [this] {
+        watch_.watch(document_.filePath(), document_.file().hash());
         noticed_ = FileChange::none;
         bar_.dismiss();
     });
@@ -63,7 +63,7 @@ QString FileChanges::textOf(FileChange change) const {
 }
 
 void FileChanges::notice() {
-    if (document_.isSaving())
+    if (document_.file().isSaving())
         return; // fileChanged follows
     if (document_.isEditing() || QApplication::mouseButtons() != Qt::NoButton) {
         constexpr std::chrono::milliseconds pause{100}; // the bar would move the canvas under the mouse
@@ -125,7 +125,7 @@ void FileChanges::compare() {
             return tr("Take from “%1”").arg(shownFileName(path));
         })) {
         document_.undoHistory().resetClean();
-        document_.baseOnFile(compared->theirs.hash); // the file may have changed again since
+        document_.file().baseOn(compared->theirs.hash); // the file may have changed again since
     }
 }
 

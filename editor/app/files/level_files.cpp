@@ -57,14 +57,14 @@ QString followFailure(const QString& path, LevelDocument& document, TornFileNoti
     const bool isOpenFile = path == document.filePath();
     if (now && !now->isFile)
         return LevelFiles::tr("Your work is still open here, but not on disk.");
-    if (now && isOpenFile && now->copy.isEmpty() && now->hash == document.fileHash())
+    if (now && isOpenFile && now->copy.isEmpty() && now->hash == document.file().hash())
         return LevelFiles::tr("The file on disk is unchanged. Your work is still open here.");
     if (isOpenFile)
         document.undoHistory().resetClean(); // nobody knows what is on disk
     if (!now || now->copy.isEmpty())
         return LevelFiles::tr("Your work is still open here.");
     if (isOpenFile) {
-        document.baseOnFile(now->hash); // no other program tore it
+        document.file().baseOn(now->hash); // no other program tore it
         torn.offer(now->copy);
     }
     return LevelFiles::
@@ -76,9 +76,9 @@ QString followFailure(const QString& path, LevelDocument& document, TornFileNoti
 std::optional<qsizetype> chooseLevel(const std::vector<const LevelDocument*>& levels, QWidget& window) {
     QStringList names;
     for (const LevelDocument* level : levels) {
-        QString name = level->displayName();
+        QString name = level->file().displayName();
         for (int number = 2; names.contains(name); ++number)
-            name = QStringLiteral("%1 (%2)").arg(level->displayName(), QString::number(number));
+            name = QStringLiteral("%1 (%2)").arg(level->file().displayName(), QString::number(number));
         names.append(name);
     }
     names.append(LevelFiles::tr("A file…"));
@@ -104,7 +104,7 @@ LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar&
     : QObject(&window), document_(document), recent_(recent), window_(window),
       openDocument_(std::move(openDocument)), changes_(document, changeBar, window, this),
       torn_(document, tornBar, window, this) {
-    connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
+    connect(&document.file(), &DocumentFile::saved, this, &LevelFiles::finishSaving);
     connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
 }
 
@@ -185,9 +185,9 @@ std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, cons
 }
 
 bool LevelFiles::waitForSaving() {
-    document_.waitForSaving(dialogDelay);
-    return !document_.isSaving() || waitFor(window_, tr("Save Level"), tr("Saving the level…"),
-                                            [this] { return !document_.isSaving(); });
+    document_.file().waitForSaving(dialogDelay);
+    return !document_.file().isSaving() || waitFor(window_, tr("Save Level"), tr("Saving the level…"),
+                                                   [this] { return !document_.file().isSaving(); });
 }
 
 bool LevelFiles::save() {
@@ -257,10 +257,10 @@ bool LevelFiles::saveAs() {
     commitTyping();
     if (!waitForSaving())
         return false;
-    QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
+    QString proposed = document_.filePath().isEmpty() ? document_.file().proposed() : document_.filePath();
     if (proposed.isEmpty())
         proposed = QDir(proposedFolder(document_.level().settings()))
-                       .filePath(fileStemOf(document_.displayName()) + suffix);
+                       .filePath(fileStemOf(document_.file().displayName()) + suffix);
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())
@@ -300,7 +300,7 @@ void LevelFiles::compareWithDialog() {
         const LevelDocument& other = *others[static_cast<std::size_t>(chosen)];
         LevelFile theirs{other.level().snapshot(), {}, {}};
         placeBackgrounds(theirs.level.backgrounds, other.filePath(), document_.filePath());
-        const QString name = other.displayName();
+        const QString name = other.file().displayName();
         return takeOver(document_, compareWithLevel(document_, std::move(theirs), name, window_), name);
     }
     const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), RecentFiles::folder(),
@@ -311,9 +311,9 @@ void LevelFiles::compareWithDialog() {
 }
 
 bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {
-    document_.startSaving(path, expected);
-    document_.waitForSaving(dialogDelay);
-    return document_.isSaving() || !document_.isModified();
+    document_.file().startSaving(path, expected);
+    document_.file().waitForSaving(dialogDelay);
+    return document_.file().isSaving() || !document_.isModified();
 }
 
 void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
@@ -376,7 +376,7 @@ int LevelFiles::askAboutUnsaved(bool isKept) {
     const bool isOthers = isChangedByOthersOnly();
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
                    isOthers ? changes_.textOf(FileChange::content)
-                            : tr("Save the changes to “%1”?").arg(document_.displayName()),
+                            : tr("Save the changes to “%1”?").arg(document_.file().displayName()),
                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
     box.setInformativeText(
         isOthers ? tr("You changed nothing here. Save the level as it is here over that change?")

@@ -18,7 +18,7 @@ OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar
         if (change.settings)
             follow();
     });
-    connect(&document, &LevelDocument::fileChanged, this, &OutsideImagesBar::follow);
+    connect(&document.file(), &DocumentFile::changed, this, &OutsideImagesBar::follow);
     keepTexts(*this, [this] {
         if (!isHidden()) // it may be behind another tab
             offer();
@@ -26,8 +26,8 @@ OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar
 }
 
 void OutsideImagesBar::follow() {
-    const QStringList withheld =
-        withheldImages(canvas_.document().expectedPath(), canvas_.document().level().settings().backgrounds);
+    const QStringList withheld = withheldImages(canvas_.document().file().expectedPath(),
+                                                canvas_.document().level().settings().backgrounds);
     if (withheld.isEmpty())
         hide();
     if (std::exchange(offered_, withheld) == withheld || withheld.isEmpty())

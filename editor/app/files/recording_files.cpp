@@ -43,12 +43,12 @@ void showFailure(QWidget& window, const QString& text, const QString& reason) {
 
 /// The folder of the level, or where the last level was.
 QString folderOf(const LevelDocument& document) {
-    const QString place = document.expectedPath();
+    const QString place = document.file().expectedPath();
     return place.isEmpty() ? RecentFiles::folder() : QFileInfo(place).path();
 }
 
 QString proposedFile(const LevelDocument& document) {
-    QString name = document.displayName();
+    QString name = document.file().displayName();
     if (const QLatin1String level(".level.json"); name.endsWith(level, Qt::CaseInsensitive))
         name.chop(level.size());
     return QDir(folderOf(document)).filePath(fileStemOf(name) + recordingSuffix);
@@ -133,7 +133,7 @@ ReadRecording readRecording(const QString& path) {
 } // namespace
 
 void savePlayRecording(QWidget& window, PlayRecording recording, const LevelDocument& document) {
-    recording.level = document.displayName();
+    recording.level = document.file().displayName();
     const QString path = chooseFile(window, document);
     if (path.isEmpty())
         return;

@@ -279,7 +279,7 @@ OpenLevel* openFor(const RecoveryInfo& recovery, const Opener& open) {
         }
     OpenLevel* const level = open({});
     if (level)
-        level->document().proposeFile(proposed);
+        level->document().file().propose(proposed);
     return level;
 }
 
@@ -310,8 +310,8 @@ Use bringBack(const QString& file, const RecoveryInfo& info, std::unique_ptr<Own
         placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, document.filePath());
     if (!replaceLevel(document, recovery->level, [] { return RecoveryWords::tr("Recover Unsaved Work"); }))
         return Use::none;
-    if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.fileHash())
-        document.baseOnFile(info.fileHash);
+    if (hasFile && !info.fileHash.isEmpty() && info.fileHash != document.file().hash())
+        document.file().baseOn(info.fileHash);
     if (!hasFile)
         document.selection().clear(); // otherwise all of it is selected
     level->recovery().addChanges(std::max(info.changes - 1, 0));

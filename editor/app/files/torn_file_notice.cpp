@@ -11,7 +11,7 @@ namespace tangent {
 
 TornFileNotice::TornFileNotice(LevelDocument& document, MessageBar& bar, QWidget& window, QObject* parent)
     : QObject(parent), document_(document), bar_(bar), window_(window) {
-    connect(&document, &LevelDocument::saved, this,
+    connect(&document.file(), &DocumentFile::saved, this,
             [this](const QString&, const std::optional<FileError>& failure) {
                 if (!failure)
                     offer({}); // the file is whole

@@ -11,7 +11,7 @@ namespace tangent {
 /// permitImages(), because a level from elsewhere may name any file. Permissions are kept with the preferences.
 
 /// Whether the editor may read a background image of the level in this file. `levelFile` is
-/// LevelDocument::expectedPath().
+/// DocumentFile::expectedPath().
 [[nodiscard]] bool mayReadImage(const QString& levelFile, const Background& background);
 
 /// Returns the absolute paths of the background images that the editor may not read, each once.

@@ -52,7 +52,7 @@ TextSource contentOf(const QString& levelFile, const QByteArray& hash) {
 LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::chrono::milliseconds delay,
                              QObject* parent)
     : QObject(parent), document_(document), folders_(std::move(folders)),
-      file_(newRecoveryFile(folders_.front())), delay_(delay), fileHash_(document.fileHash()) {
+      file_(newRecoveryFile(folders_.front())), delay_(delay), fileHash_(document.file().hash()) {
     due_.setSingleShot(true);
     connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
     connect(&document_, &LevelDocument::aboutToChange, this, [this] {
@@ -76,16 +76,16 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QStringList folders, std::
         if (changes_ > 0)
             setAside();
     });
-    connect(&document_, &LevelDocument::saved, this,
+    connect(&document_.file(), &DocumentFile::saved, this,
             [this](const QString&, const std::optional<FileError>& failure) {
                 if (!failure && document_.isModified())
                     changes_ = changesSinceSave_;
             });
-    document_.setSavingObserver([this](const QString& path) { return followSaving(path); });
+    document_.file().setSavingObserver([this](const QString& path) { return followSaving(path); });
 }
 
 LevelRecovery::~LevelRecovery() {
-    document_.setSavingObserver({});
+    document_.file().setSavingObserver({});
 }
 
 /// Notes a save before it replaces the file: if the program ends then, nobody else can tell who changed it.
@@ -106,7 +106,7 @@ void LevelRecovery::followChange(const DocumentChange& change) {
         changes_ = changesSinceSave_ = 0;
         ++saves_; // no save of the level before counts for this one
         pending_.clear();
-        fileHash_ = document_.fileHash();
+        fileHash_ = document_.file().hash();
         isOutdated_ = true;
     }
     schedule();
@@ -117,7 +117,7 @@ void LevelRecovery::followModified(bool isModified) {
         changes_ = 0;
         if (!document_.isEditing()) // a drag may have begun while the level was saved
             pending_.clear();
-        fileHash_ = document_.fileHash();
+        fileHash_ = document_.file().hash();
         isOutdated_ = true;
     }
     schedule();
@@ -151,8 +151,8 @@ LevelRecovery::Kind LevelRecovery::nextKind() const {
     if (pending_.isTooMany() || document_.level().size() <= smallLevel)
         return Kind::whole;
     if (baseSize_ == 0 || isOutdated_) // the level may have been based on another state of its file
-        return document_.filePath().isEmpty() || fileHash_ != document_.fileHash() ? Kind::whole
-                                                                                   : Kind::fromFile;
+        return document_.filePath().isEmpty() || fileHash_ != document_.file().hash() ? Kind::whole
+                                                                                      : Kind::fromFile;
     return journalSize_ <= baseSize_ ? Kind::appended : Kind::whole;
 }
 
@@ -163,7 +163,7 @@ std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
     const RecoveryInfo info{document_.filePath(),
                             QDateTime::currentDateTime(),
                             std::max(changes_, document_.isEditing() ? 1 : 0),
-                            document_.fileHash(),
+                            document_.file().hash(),
                             saves_,
                             changesSinceSave};
     isChangedSince_ = isOutdated_ = false;
@@ -253,7 +253,7 @@ bool LevelRecovery::take() {
         conclude({{FileError{{errno, std::generic_category()}, file_.toStdString() + " cannot be made"}},
                   Kind::whole});
     else
-        notes_->addFile(file_, document_.isSaving());
+        notes_->addFile(file_, document_.file().isSaving());
     return owned_ != nullptr;
 }
 
@@ -360,7 +360,7 @@ void LevelRecovery::discard() {
         older_.push_back(std::move(owned_));
     owned_.reset();
     const bool isKept =
-        !document_.isSavedDurably() && !older_.empty(); // until newer work or a save is durable
+        !document_.file().isSavedDurably() && !older_.empty(); // until newer work or a save is durable
     if (!isKept) {
         for (const auto& old : std::exchange(older_, {}))
             old->discard();

@@ -76,7 +76,7 @@ void LevelSummary::refresh() {
     const LiveLevel& level = document_.level();
     const LevelSettings& settings = level.settings();
     // The window's title names the file.
-    name_->setText(settings.name.empty() ? document_.displayName() : shownText(settings.name));
+    name_->setText(settings.name.empty() ? document_.file().displayName() : shownText(settings.name));
     name_->setToolTip(name_->text().toHtmlEscaped());
     bounds_->setText(tr("none"));
     if (settings.bounds) {

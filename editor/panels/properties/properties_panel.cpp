@@ -86,7 +86,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
 
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
-    connect(&document, &LevelDocument::fileChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document.file(), &DocumentFile::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::viewChanged, this, &PropertiesPanel::scheduleRefresh);
     connect(&document.selection(), &Selection::changed, this, [this] {
         commitPreview();

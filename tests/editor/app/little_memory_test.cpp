@@ -77,8 +77,8 @@ TEST(LittleMemory, DISABLED_EditorRecoversAndSaves) {
     ASSERT_EQ(placeOfTheFirst(document.level()), (Vec2{1, 0}));
     ASSERT_TRUE(document.isModified());
     for (int saving = 0; saving < 2; ++saving) { // over the file, and over what was saved
-        document.startSaving(levelFile(), document.fileHash());
-        document.waitForSaving();
+        document.file().startSaving(levelFile(), document.file().hash());
+        document.file().waitForSaving();
         ASSERT_FALSE(document.isModified());
         document.selection().setOnly(ColliderId{2});
         QTest::keyClick(&window.editor().canvas(), Qt::Key_Right);

@@ -285,7 +285,7 @@ protected:
             document.waitForCheck();
             while (document.undoHistory().canUndo())
                 document.undo();
-            EXPECT_EQ(textOf(*level), first_.at(level.get())) << document.displayName().toStdString();
+            EXPECT_EQ(textOf(*level), first_.at(level.get())) << document.file().displayName().toStdString();
             document.undoHistory().setClean();
         }
     }

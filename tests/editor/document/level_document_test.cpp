@@ -163,7 +163,7 @@ TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
     LevelDocument other;
     EXPECT_TRUE(other.open(path).empty());
     EXPECT_EQ(other.level().snapshot(), document.level().snapshot());
-    EXPECT_EQ(other.displayName(), "saved.level.json");
+    EXPECT_EQ(other.file().displayName(), "saved.level.json");
 }
 
 TEST_F(LevelDocumentTest, SavingToItsOwnPathChangesNoSettings) {
@@ -227,17 +227,17 @@ TEST_F(LevelDocumentTest, ALevelIsNotSavedIntoAPipe) {
 
 TEST_F(LevelDocumentTest, ASavedStateIsUnmodifiedAlsoIfTheLevelChangedMeanwhile) {
     const QString path = folder.filePath("a.level.json");
-    document.startSaving(path);
+    document.file().startSaving(path);
     EXPECT_TRUE(document.isModified()) << "until it is on disk";
     document.remove("Delete", {ColliderId{1}});
-    document.waitForSaving();
+    document.file().waitForSaving();
     EXPECT_TRUE(document.isModified());
     document.undo();
     EXPECT_FALSE(document.isModified());
 }
 
 TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
-    document.setSaver(
+    document.file().setSaver(
         [](const TextSource&, const QString&, const QByteArray&) -> SaveResult { throw std::bad_alloc(); });
     const auto failure = test::saveNow(document, folder.filePath("a.level.json"));
     ASSERT_TRUE(failure);
@@ -247,7 +247,7 @@ TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
 }
 
 TEST_F(LevelDocumentTest, ASaveEndsAlsoIfWhoFollowsTheFileHasNoMemory) {
-    QObject::connect(&document, &LevelDocument::fileChanged, &document, [] { throw std::bad_alloc(); });
+    QObject::connect(&document.file(), &DocumentFile::changed, &document, [] { throw std::bad_alloc(); });
     EXPECT_EQ(test::saveNow(document, folder.filePath("a.level.json")), std::nullopt);
     EXPECT_FALSE(document.isModified());
 }

@@ -37,7 +37,7 @@ TEST_F(NoThreadsTest, SavingFailsAndWorksLater) {
     const auto failure = test::saveNow(document, path);
     ASSERT_TRUE(failure);
     EXPECT_TRUE(document.isModified());
-    EXPECT_FALSE(document.isSaving());
+    EXPECT_FALSE(document.file().isSaving());
     startsThreads = true;
     EXPECT_EQ(test::saveNow(document, path), std::nullopt);
 }

@@ -165,15 +165,15 @@ const Operation operations[] = {
      }},
     {"Save",
      [](Subject& subject) {
-         subject.document.startSaving(subject.file());
-         subject.document.waitForSaving();
+         subject.document.file().startSaving(subject.file());
+         subject.document.file().waitForSaving();
      }},
     {"SaveInAnotherFolder",
      [](Subject& subject) {
          QDir(subject.folder.path()).mkdir(QStringLiteral("other"));
-         subject.document.startSaving(
+         subject.document.file().startSaving(
              subject.folder.filePath(QStringLiteral("other/with a long name.level.json")));
-         subject.document.waitForSaving();
+         subject.document.file().waitForSaving();
      }},
 };
 
@@ -204,7 +204,7 @@ TEST_P(DocumentOutOfMemory, IsDoneOrEverythingIsAsItWas) {
         SCOPED_TRACE("allocation " + std::to_string(failures));
         Subject subject;
         bool isReported = false;
-        QObject::connect(&subject.document, &LevelDocument::saved, &subject.document,
+        QObject::connect(&subject.document.file(), &DocumentFile::saved, &subject.document,
                          [&](const QString&, const auto& failure) { isReported |= failure.has_value(); });
         {
             const FailingAllocation failing(failures);
@@ -248,7 +248,7 @@ TEST_P(DocumentOutOfMemory, IsDoneOrEverythingIsAsItWasIfNoneBecomesFree) {
         SCOPED_TRACE(std::to_string(bytes) + " bytes");
         Subject subject;
         bool isReported = false;
-        QObject::connect(&subject.document, &LevelDocument::saved, &subject.document,
+        QObject::connect(&subject.document.file(), &DocumentFile::saved, &subject.document,
                          [&](const QString&, const auto& failure) { isReported |= failure.has_value(); });
         {
             const testing::LimitedMemory limited(bytes);

@@ -174,7 +174,7 @@ TEST_F(LevelImportTest, MapsWithOneNameStayApartInALevelWithoutAFile) {
     const auto into = [](ImportDialog& dialog) {
         QTest::mouseClick(&choice(dialog, "Into the open level"), Qt::LeftButton, {}, QPoint(8, 8));
     };
-    ASSERT_EQ(document().expectedPath(), QString());
+    ASSERT_EQ(document().file().expectedPath(), QString());
     EXPECT_TRUE(import(write("a/quay.tmx", map), into));
     QByteArray other(map);
     for (const char* id : {"1", "2", "5"})
@@ -212,8 +212,8 @@ TEST_F(LevelImportTest, ImagesOfAMapAreBackgroundsOfTheSavedLevelWhereverItIs) {
     ASSERT_EQ(level().settings().backgrounds.size(), 1U);
     EXPECT_EQ(level().settings().backgrounds[0].image, inFolder("art/sky.png").toStdString());
     ASSERT_TRUE(QDir(folder.path()).mkpath("levels"));
-    document().startSaving(inFolder("levels/sky.level.json"));
-    document().waitForSaving();
+    document().file().startSaving(inFolder("levels/sky.level.json"));
+    document().file().waitForSaving();
     EXPECT_EQ(level().settings().backgrounds[0].image, "../art/sky.png");
     EXPECT_TRUE(import(withImage, [](ImportDialog& dialog) { EXPECT_TRUE(dialog.isReimport()); }));
     ASSERT_EQ(level().settings().backgrounds.size(), 1U) << "the same image";

@@ -220,7 +220,7 @@ TEST_F(CompareTest, TheChangeOfAnotherProgramIsComparedFromTheBar) {
     EXPECT_TRUE(has(9));
     EXPECT_TRUE(document().isModified());
     action("Save")->trigger(); // overwrites unasked: the versions were compared
-    document().waitForSaving();
+    document().file().waitForSaving();
     EXPECT_FALSE(document().isModified());
     EXPECT_TRUE(read(path).contains("600"));
     EXPECT_TRUE(read(path).contains("\"id\": 9"));

@@ -156,7 +156,7 @@ TEST_F(GuideDialogTest, KeysGoFromGuideToGuide) {
 
 TEST_F(GuideDialogTest, GuidesAreSavedWithTheLevel) {
     action("Save")->trigger();
-    document().waitForSaving();
+    document().file().waitForSaving();
     EXPECT_TRUE(read(document().filePath()).contains(R"({"axis": "x", "at": 300})"));
 }
 

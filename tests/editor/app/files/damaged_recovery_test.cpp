@@ -138,8 +138,8 @@ TEST_F(RecoveryTest, WithoutRoomForANewFileTheOldOneStaysUntilTheLevelIsSaved) {
     EXPECT_TRUE(document.isModified());
     EXPECT_TRUE(QFile::exists(file));
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty()) << "another editor must not offer it, too";
-    document.startSaving(levelFile);
-    document.waitForSaving();
+    document.file().startSaving(levelFile);
+    document.file().waitForSaving();
     EXPECT_FALSE(document.isModified());
     EXPECT_FALSE(QFile::exists(file)) << "it was saved";
 }

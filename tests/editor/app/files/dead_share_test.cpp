@@ -92,7 +92,7 @@ TEST_F(DeadShareTest, TheWorkOfALevelThereIsRecovered) {
     window.offerRecoveries();
     EXPECT_EQ(document().level().size(), 3U);
     EXPECT_TRUE(document().isModified());
-    EXPECT_EQ(document().proposedFile(), inShare("a.level.json"));
+    EXPECT_EQ(document().file().proposed(), inShare("a.level.json"));
     EXPECT_FALSE(share->wasCut());
 }
 
@@ -183,8 +183,8 @@ TEST_F(DeadShareTest, ImagesAreReadInThreadsOnly) {
     EXPECT_EQ(document().level().problemCount(Severity::warning), 2U);
     document().undo();
     EXPECT_EQ(document().level().problemCount(Severity::warning), 1U);
-    document().startSaving(folder.filePath(QStringLiteral("b.level.json")));
-    document().waitForSaving();
+    document().file().startSaving(folder.filePath(QStringLiteral("b.level.json")));
+    document().file().waitForSaving();
     EXPECT_EQ(document().level().problemCount(Severity::warning), 1U);
     EXPECT_GT(empty.questionsOfThreads(), 2);
     EXPECT_EQ(empty.questionsOfWindow(), 0);
@@ -197,8 +197,8 @@ TEST_F(DeadShareTest, ALevelIsSavedElsewhere) {
     ASSERT_TRUE(window.open(write("share/a.level.json", text)));
     kill();
     SKIP_WITHOUT_SHARE();
-    document().startSaving(folder.filePath(QStringLiteral("b.level.json")));
-    document().waitForSaving();
+    document().file().startSaving(folder.filePath(QStringLiteral("b.level.json")));
+    document().file().waitForSaving();
     EXPECT_FALSE(document().isModified());
     EXPECT_EQ(document().level().settings().backgrounds.front().image, "share/sky.png");
     EXPECT_TRUE(document().areImagesUnchecked());

@@ -245,10 +245,11 @@ TEST_F(LevelFilesTest, ALevelThatAnotherProgramOverwroteIsUnsaved) {
 }
 
 TEST_F(LevelFilesTest, AChangeDuringSavingIsAskedAbout) {
-    document().setSaver([this](const TextSource& text, const QString& file, const QByteArray& expected) {
-        changeOutside();
-        return saveText(text, file, expected);
-    });
+    document().file().setSaver(
+        [this](const TextSource& text, const QString& file, const QByteArray& expected) {
+            changeOutside();
+            return saveText(text, file, expected);
+        });
     save();
     inNextDialog<QMessageBox>([this](QMessageBox&) { clickAboutChange("Cancel"); });
     EXPECT_TRUE(becomesTrue([this] { return wasAsked; }));
@@ -278,10 +279,11 @@ TEST_F(LevelFilesTest, AFileThatChangesDuringAQuestionIsAskedAboutAgain) {
 }
 
 TEST_F(LevelFilesTest, AFileThatAppearsWhileADeletedOneIsSavedIsAskedAbout) {
-    document().setSaver([this](const TextSource& text, const QString& file, const QByteArray& expected) {
-        changeOutside();
-        return saveText(text, file, expected);
-    });
+    document().file().setSaver(
+        [this](const TextSource& text, const QString& file, const QByteArray& expected) {
+            changeOutside();
+            return saveText(text, file, expected);
+        });
     ASSERT_TRUE(QFile::remove(path));
     clickInNextBox(QStringLiteral("Save Again"));
     save();

@@ -138,14 +138,15 @@ TEST_F(MainWindowTest, AFileThatASaveToreIsNotCalledUnchanged) {
     const QString copy = QString::fromStdString(detail::TemporaryNames(path.toStdString()).prefix) + "1.bak";
     ASSERT_TRUE(window.open(path));
     for (const bool hasCopy : {true, false}) {
-        document().setSaver([&](const TextSource&, const QString& file, const QByteArray&) -> SaveResult {
-            write(QFileInfo(file).fileName(), twoRectangles.left(hasCopy ? 200 : 150));
-            if (hasCopy)
-                write(copy, twoRectangles);
-            else
-                QFile::remove(folder.filePath(copy));
-            return {FileError{std::make_error_code(std::errc::io_error), "the disk"}};
-        });
+        document().file().setSaver(
+            [&](const TextSource&, const QString& file, const QByteArray&) -> SaveResult {
+                write(QFileInfo(file).fileName(), twoRectangles.left(hasCopy ? 200 : 150));
+                if (hasCopy)
+                    write(copy, twoRectangles);
+                else
+                    QFile::remove(folder.filePath(copy));
+                return {FileError{std::make_error_code(std::errc::io_error), "the disk"}};
+            });
         QString said;
         whenADialogOpens([&said](QWidget* dialog) {
             said = static_cast<QMessageBox*>(dialog)->informativeText();
@@ -158,18 +159,19 @@ TEST_F(MainWindowTest, AFileThatASaveToreIsNotCalledUnchanged) {
         const auto& bar = *window.findChild<MessageBar*>(QStringLiteral("tornFile"));
         EXPECT_TRUE(bar.isVisible() || !hasCopy);
     }
-    document().setSaver(saveText);
+    document().file().setSaver(saveText);
     ASSERT_TRUE(saveNow(document(), path) == std::nullopt);
 }
 
 TEST_F(MainWindowTest, AFailedSaveOffersAnotherName) {
     const QString path = write("a.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));
-    document().setSaver([&](const TextSource& text, const QString& file, const QByteArray&) -> SaveResult {
-        if (file == path)
-            return {FileError{std::make_error_code(std::errc::no_space_on_device), "full"}};
-        return saveText(text, file, {});
-    });
+    document().file().setSaver(
+        [&](const TextSource& text, const QString& file, const QByteArray&) -> SaveResult {
+            if (file == path)
+                return {FileError{std::make_error_code(std::errc::no_space_on_device), "full"}};
+            return saveText(text, file, {});
+        });
     const QString other = folder.filePath("b.level.json");
     whenADialogOpens([&](QWidget* dialog) {
         whenADialogOpens([&](QWidget* fileDialog) {
@@ -245,7 +247,7 @@ TEST_F(MainWindowTest, SaveCommitsTheFocusedField) {
     nameField()->setFocus();
     QTest::keyClicks(nameField(), "buoy");
     action("Save")->trigger();
-    document().waitForSaving();
+    document().file().waitForSaving();
     EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
 }
 

@@ -105,7 +105,7 @@ TEST_F(OutsideImagesTest, TheProjectOfAnUnsavedLevelIsThatOfItsProposedFile) {
     loaded.level = LiveLevel(std::move(unsaved));
     loaded.proposedFile = levelFile;
     document().open(std::move(loaded));
-    EXPECT_EQ(withheldImages(document().expectedPath(), level().settings().backgrounds),
+    EXPECT_EQ(withheldImages(document().file().expectedPath(), level().settings().backgrounds),
               QStringList(folder.filePath("sky.png")));
 }
 

@@ -52,7 +52,7 @@ TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
     LevelDocument& document = window.editor().document();
     EXPECT_TRUE(document.level().find(ColliderId{77}));
     EXPECT_EQ(document.filePath(), QString()) << "saving asks for a name";
-    EXPECT_EQ(document.proposedFile(), file);
+    EXPECT_EQ(document.file().proposed(), file);
 }
 
 TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
@@ -70,11 +70,11 @@ TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
     EXPECT_TRUE(said.contains(QStringLiteral("no longer exists"))) << said.toStdString();
     LevelDocument& document = window.editor().document();
     EXPECT_TRUE(document.isModified());
-    EXPECT_EQ(document.displayName(), QStringLiteral("a.level.json"));
+    EXPECT_EQ(document.file().displayName(), QStringLiteral("a.level.json"));
     ASSERT_EQ(document.level().settings().backgrounds.size(), 1U);
     EXPECT_EQ(document.level().settings().backgrounds[0].image, state.filePath("art.png").toStdString());
-    document.startSaving(file);
-    document.waitForSaving();
+    document.file().startSaving(file);
+    document.file().waitForSaving();
     EXPECT_EQ(document.level().settings().backgrounds[0].image, "art.png");
 }
 
@@ -137,7 +137,7 @@ TEST_F(RecoveryTest, EveryLevelIsRecoveredInATabOfItsOwn) {
         EXPECT_TRUE(open->document().level().find(ColliderId{77}));
         EXPECT_EQ(open->document().undoHistory().count(), 1) << "no work was recovered over other work";
         files.append(open->document().filePath());
-        names.append(open->document().displayName());
+        names.append(open->document().file().displayName());
         if (open->document().filePath().isEmpty()) {
             EXPECT_TRUE(names.last().startsWith(QStringLiteral("b (recovered ")))
                 << names.last().toStdString();
@@ -163,11 +163,11 @@ TEST_F(RecoveryTest, TheNameBesideALongOneCanBeSaved) {
     window.offerRecoveries();
     ASSERT_EQ(window.tabs().levels().size(), 2U);
     LevelDocument& document = window.tabs().levels().back()->document();
-    const QString proposed = document.proposedFile();
+    const QString proposed = document.file().proposed();
     EXPECT_TRUE(QFileInfo(proposed).fileName().startsWith(QStringLiteral("nnn")));
     EXPECT_TRUE(proposed.contains(QStringLiteral("n (recovered "))) << proposed.toStdString();
-    document.startSaving(proposed);
-    document.waitForSaving();
+    document.file().startSaving(proposed);
+    document.file().waitForSaving();
     EXPECT_TRUE(QFile::exists(proposed));
 }
 

@@ -28,7 +28,7 @@ protected:
         EXPECT_TRUE(window.open(write("quay.level.json", twoRectangles)));
         document().remove("Delete", {ColliderId{3}});
         EXPECT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        document().setSaver(
+        document().file().setSaver(
             [to = pipe.toStdString()](const TextSource& text, const QString& file, const QByteArray&) {
                 EXPECT_TRUE(saveFile(text, to));
                 return saveFile(text, file.toStdString());
@@ -63,7 +63,7 @@ protected:
 
 TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
     pressSave();
-    EXPECT_TRUE(document().isSaving());
+    EXPECT_TRUE(document().file().isSaving());
     ASSERT_NE(savingLabel(), nullptr);
     EXPECT_TRUE(savingLabel()->isVisible());
     EXPECT_TRUE(document().isModified()) << "until it is on disk";
@@ -74,7 +74,7 @@ TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
     const QByteArray saved = read(pipe);
     EXPECT_TRUE(saved.contains("\"id\": 2")) << "as it was when it was saved";
     EXPECT_FALSE(saved.contains("\"id\": 3"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().file().isSaving(); }));
     EXPECT_FALSE(savingLabel()->isVisible());
     EXPECT_TRUE(document().isModified()) << "by what came after";
     document().undo();
@@ -87,16 +87,16 @@ TEST_F(SlowSavingTest, ClosingWaitsForSaving) {
     whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(pipe); });
     EXPECT_TRUE(window.close());
     EXPECT_TRUE(saved.endsWith("]\n}\n"));
-    EXPECT_FALSE(document().isSaving());
+    EXPECT_FALSE(document().file().isSaving());
 }
 
 TEST_F(SlowSavingTest, CancellingTheWaitKeepsTheWindowOpen) {
     pressSave();
     whenSavingIsWaitedFor([](QProgressDialog& dialog) { clickCancel(dialog); });
     EXPECT_FALSE(window.close());
-    EXPECT_TRUE(document().isSaving());
+    EXPECT_TRUE(document().file().isSaving());
     EXPECT_TRUE(read(pipe).endsWith("]\n}\n"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().file().isSaving(); }));
 }
 
 TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
@@ -109,7 +109,7 @@ TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
     const QByteArray second = read(pipe);
     EXPECT_FALSE(second.contains("\"id\": 2"));
     EXPECT_TRUE(second.contains("\"id\": 1"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().file().isSaving(); }));
     EXPECT_FALSE(document().isModified());
 }
 
@@ -120,7 +120,7 @@ TEST_F(SlowSavingTest, ALevelOpenedAfterwardsKeepsItsOwnFile) {
     EXPECT_TRUE(window.open(other));
     EXPECT_FALSE(savingLabel()->isVisible());
     read(pipe);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !saving.isSaving(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !saving.file().isSaving(); }));
     EXPECT_EQ(document().filePath(), other);
     EXPECT_FALSE(document().isModified());
     EXPECT_FALSE(saving.isModified());

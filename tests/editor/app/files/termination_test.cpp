@@ -53,7 +53,7 @@ TEST_F(TerminationTest, ASignalWhileTheSessionIsReopenedKeepsIt) {
     ASSERT_EQ(savedSession().levels.size(), 2U);
     MainWindow window;
     window.show();
-    QObject::connect(&window.editor().document(), &LevelDocument::fileChanged, &window,
+    QObject::connect(&window.editor().document().file(), &DocumentFile::changed, &window,
                      [&window] { window.quitWithoutAsking(0); });
     window.start({});
     EXPECT_EQ(savedSession().levels.size(), 2U);

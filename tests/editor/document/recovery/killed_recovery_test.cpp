@@ -60,8 +60,8 @@ TEST(KilledRecovery, DISABLED_Victim) {
     say("state " + hashOf(document.level().snapshot()));
     for (;;) {
         editAtRandom(document, random);
-        if (isSaved && !document.isSaving() && random() % 8 == 0)
-            document.startSaving(document.filePath());
+        if (isSaved && !document.file().isSaving() && random() % 8 == 0)
+            document.file().startSaving(document.filePath());
         QCoreApplication::processEvents();
     }
 }

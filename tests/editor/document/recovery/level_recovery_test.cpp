@@ -72,8 +72,8 @@ TEST_F(LevelRecoveryTest, ASavedLevelHasNone) {
     LevelRecovery recovery(document, {folder.path()}, 1ms);
     add(1);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
-    document.startSaving(folder.filePath(QStringLiteral("a.level.json")));
-    document.waitForSaving();
+    document.file().startSaving(folder.filePath(QStringLiteral("a.level.json")));
+    document.file().waitForSaving();
     EXPECT_TRUE(becomesTrue([&] { return !QFile::exists(recovery.file()); }));
     add(2);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
@@ -216,8 +216,8 @@ TEST_F(LevelRecoveryTest, KeepsAnEditThatGoesOn) {
 TEST_F(LevelRecoveryTest, AReloadSetsTheUnsavedChangesAside) {
     const QString file = folder.filePath(QStringLiteral("a.level.json"));
     add(1);
-    document.startSaving(file);
-    document.waitForSaving();
+    document.file().startSaving(file);
+    document.file().waitForSaving();
     LevelRecovery recovery(document, {folder.path()}, 1h);
     const LevelFile theirs = readLevelWithHash(file);
     ASSERT_TRUE(document.reload(theirs));
@@ -377,7 +377,7 @@ TEST_F(LargeLevelRecoveryTest, IsTheLevelThatWasKeptOverTheFileOfAnotherProgram)
     Level others = document.level().snapshot();
     others.colliders.front().name = "theirs";
     ASSERT_TRUE(saveLevelFile(others, levelFile.toStdString()));
-    document.baseOnFile(contentHashOfFile(levelFile));
+    document.file().baseOn(contentHashOfFile(levelFile));
     move(2);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
     EXPECT_TRUE(isRecovered());
@@ -386,8 +386,8 @@ TEST_F(LargeLevelRecoveryTest, IsTheLevelThatWasKeptOverTheFileOfAnotherProgram)
 TEST_F(LargeLevelRecoveryTest, StartsAgainFromTheSavedFile) {
     move(1);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
-    document.startSaving(levelFile);
-    document.waitForSaving();
+    document.file().startSaving(levelFile);
+    document.file().waitForSaving();
     move(2);
     ASSERT_TRUE(becomesTrue([&] { return isRecovered(); }));
     EXPECT_EQ(readRecovery(recovery.file())->changes, 1);

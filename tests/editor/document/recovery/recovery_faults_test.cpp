@@ -158,8 +158,8 @@ TEST_P(RecoveryFaults, OfSavingTheLevel) {
         ASSERT_TRUE(saveLevelFile(level.before, file.toStdString()));
         status = testing::statusWithFault(
             [&] {
-                level.document.startSaving(file);
-                level.document.waitForSaving();
+                level.document.file().startSaving(file);
+                level.document.file().waitForSaving();
                 return !level.document.isModified();
             },
             call, GetParam());
@@ -187,8 +187,8 @@ TEST(RecoveryPowerCut, FindsTheWorkInTheFileOrInTheRecoveryFile) {
                   isAppended ? "write .recovery, fsync .recovery"
                              : "write .tmp, fsync .tmp, rename .tmp .recovery, fsync .");
         EXPECT_EQ(changesOf([&] {
-                      level.document.startSaving(level.folder.filePath(QStringLiteral("a.json")));
-                      level.document.waitForSaving();
+                      level.document.file().startSaving(level.folder.filePath(QStringLiteral("a.json")));
+                      level.document.file().waitForSaving();
                       return !level.document.isModified();
                   }),
                   "write .tmp, write .lock, fsync .lock, fsync .tmp, rename .tmp a.json, fsync ., "
@@ -202,15 +202,16 @@ TEST(RecoveryPowerCut, KeepsTheRecoveryFileIfTheSaveIsNotDurable) {
     const QString file = level.folder.filePath(QStringLiteral("a.json"));
     const QString kept = level.recovery.file();
     bool isDurable = false;
-    level.document.setSaver([&](const TextSource& text, const QString& path, const QByteArray& expected) {
-        SaveResult result = saveText(text, path, expected);
-        result.isDurable = isDurable;
-        return result;
-    });
+    level.document.file().setSaver(
+        [&](const TextSource& text, const QString& path, const QByteArray& expected) {
+            SaveResult result = saveText(text, path, expected);
+            result.isDurable = isDurable;
+            return result;
+        });
     const auto save = [&] {
         ASSERT_TRUE(level.recovery.writeNow());
-        level.document.startSaving(file);
-        level.document.waitForSaving();
+        level.document.file().startSaving(file);
+        level.document.file().waitForSaving();
         ASSERT_FALSE(level.document.isModified());
     };
     save();

@@ -15,12 +15,12 @@ namespace {
 class SaveNotesTest : public ThreeCircles {
 protected:
     SaveNotesTest() {
-        document.startSaving(file);
-        document.waitForSaving();
+        document.file().startSaving(file);
+        document.file().waitForSaving();
     }
     ~SaveNotesTest() override {
         goOn();
-        document.waitForSaving();
+        document.file().waitForSaving();
     }
 
     /// What would be offered if the program ended now; nothing if all of it is in the file.
@@ -32,14 +32,15 @@ protected:
     /// Starts a save that stops once the file is written.
     void saveAndHold() {
         isWritten_ = mayEnd_ = false;
-        document.setSaver([this](const TextSource& text, const QString& path, const QByteArray& expected) {
-            const SaveResult result = saveText(text, path, expected);
-            isWritten_ = true;
-            isWritten_.notify_all();
-            mayEnd_.wait(false);
-            return result;
-        });
-        document.startSaving(file);
+        document.file().setSaver(
+            [this](const TextSource& text, const QString& path, const QByteArray& expected) {
+                const SaveResult result = saveText(text, path, expected);
+                isWritten_ = true;
+                isWritten_.notify_all();
+                mayEnd_.wait(false);
+                return result;
+            });
+        document.file().startSaving(file);
         isWritten_.wait(false);
     }
     void goOn() {
@@ -67,7 +68,7 @@ TEST_F(SaveNotesTest, NothingThatASaveHasIsOfferedAtAnyMomentOfIt) {
     std::optional<RecoveryInfo> beforeText;
     std::optional<RecoveryInfo> beforeReplacing;
     std::optional<RecoveryInfo> replaced;
-    document.setSaver([&](const TextSource& text, const QString& path, const QByteArray& expected) {
+    document.file().setSaver([&](const TextSource& text, const QString& path, const QByteArray& expected) {
         beforeText = offered(recovery.file());
         const auto watched = [&](const TextSink& sink) {
             auto failure = text(sink);
@@ -78,9 +79,9 @@ TEST_F(SaveNotesTest, NothingThatASaveHasIsOfferedAtAnyMomentOfIt) {
         replaced = offered(recovery.file());
         return result;
     });
-    document.startSaving(file);
+    document.file().startSaving(file);
     addOne();
-    document.waitForSaving();
+    document.file().waitForSaving();
     ASSERT_TRUE(beforeText && beforeReplacing) << "the file is the old one";
     EXPECT_EQ(beforeText->fileHash, before);
     EXPECT_EQ(beforeReplacing->fileHash, before);
@@ -108,7 +109,7 @@ TEST_F(SaveNotesTest, ChangesDuringASaveAreOfferedAsChangesToTheSavedFile) {
         EXPECT_EQ(during->fileHash, hashOnDisk());
         EXPECT_EQ(during->changes, 1);
         goOn();
-        document.waitForSaving();
+        document.file().waitForSaving();
         EXPECT_EQ(offered(recovery.file())->fileHash, hashOnDisk());
     }
 }
@@ -135,15 +136,15 @@ TEST_F(SaveNotesTest, StayWithWorkThatIsSetAside) {
     EXPECT_EQ(info->fileHash, hashOnDisk());
     EXPECT_EQ(info->changes, 1) << "the other one was saved";
     goOn();
-    document.waitForSaving();
+    document.file().waitForSaving();
 }
 
 TEST_F(SaveNotesTest, MovingTheImagesOfALevelThatIsSavedElsewhereIsNoEdit) {
     LevelRecovery recovery(document, {state}, std::chrono::hours(1));
     addOne();
     ASSERT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("below")));
-    document.startSaving(folder.filePath(QStringLiteral("below/b.level.json")));
-    document.waitForSaving();
+    document.file().startSaving(folder.filePath(QStringLiteral("below/b.level.json")));
+    document.file().waitForSaving();
     ASSERT_FALSE(document.isModified());
     document.undoHistory().resetClean(); // another program changed the file
     ASSERT_TRUE(recovery.writeNow());
@@ -154,12 +155,12 @@ TEST_F(SaveNotesTest, AFailedSaveChangesNothing) {
     LevelRecovery recovery(document, {state}, std::chrono::hours(1));
     addOne();
     ASSERT_TRUE(recovery.writeNow());
-    document.setSaver([](const TextSource& text, const QString&, const QByteArray&) -> SaveResult {
+    document.file().setSaver([](const TextSource& text, const QString&, const QByteArray&) -> SaveResult {
         text([](std::string_view) {});
         return {FileError{std::make_error_code(std::errc::io_error), "full"}};
     });
-    document.startSaving(file);
-    document.waitForSaving();
+    document.file().startSaving(file);
+    document.file().waitForSaving();
     const auto info = offered(recovery.file());
     ASSERT_TRUE(info);
     EXPECT_EQ(info->fileHash, hashOnDisk());
@@ -171,9 +172,9 @@ TEST_F(SaveNotesTest, ASaveAsCountsAndTheLevelOpenedNextIsAnother) {
     addOne();
     ASSERT_TRUE(recovery.writeNow());
     const QString other = folder.filePath(QStringLiteral("b.level.json"));
-    document.startSaving(other);
+    document.file().startSaving(other);
     addOne();
-    document.waitForSaving();
+    document.file().waitForSaving();
     EXPECT_FALSE(offered(recovery.file())) << "b.level.json has it";
     ASSERT_TRUE(document.open(file).empty());
     addOne();
@@ -187,9 +188,9 @@ TEST_F(SaveNotesTest, AFileThatAnotherProgramChangedAfterTheSaveIsNotTheSavedOne
     LevelRecovery recovery(document, {state}, std::chrono::hours(1));
     addOne();
     ASSERT_TRUE(recovery.writeNow());
-    document.startSaving(file);
+    document.file().startSaving(file);
     addOne();
-    document.waitForSaving();
+    document.file().waitForSaving();
     QFile changed(file);
     ASSERT_TRUE(changed.open(QIODevice::Append));
     changed.write("\n");

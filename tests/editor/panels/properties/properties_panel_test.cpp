@@ -24,7 +24,7 @@ TEST_F(PropertiesPanelTest, WithoutASelectionShowsTheLevelSummary) {
 TEST_F(PropertiesPanelTest, TheLevelSummaryNamesTheLevel) {
     document.changeSettings(QStringLiteral("Rename"),
                             [](LevelSettings& settings) { settings.name = "Harbour"; });
-    document.proposeFile(QStringLiteral("/somewhere/quay.level.json"));
+    document.file().propose(QStringLiteral("/somewhere/quay.level.json"));
     settle();
     EXPECT_TRUE(says(QStringLiteral("Harbour"))) << "the title of the window names the file";
 }
@@ -32,8 +32,8 @@ TEST_F(PropertiesPanelTest, TheLevelSummaryNamesTheLevel) {
 TEST_F(PropertiesPanelTest, ALongNameOfALevelDoesNotWidenThePanel) {
     const int width = panel.sizeHint().width();
     const int least = panel.minimumSizeHint().width();
-    document.proposeFile(QStringLiteral("/tmp/") + QString(120, QLatin1Char('w')) +
-                         QStringLiteral(".level.json"));
+    document.file().propose(QStringLiteral("/tmp/") + QString(120, QLatin1Char('w')) +
+                            QStringLiteral(".level.json"));
     settle();
     EXPECT_TRUE(says(QString(120, QLatin1Char('w'))));
     EXPECT_EQ(panel.sizeHint().width(), width);

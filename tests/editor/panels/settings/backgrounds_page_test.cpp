@@ -178,9 +178,9 @@ TEST_F(PanelTest, ImagePathsStayValidIfSaveAsEndsWhileTheDialogIsOpen) {
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
     test::replaceSettings(document, {}, given);
-    document.startSaving(folder.filePath(QStringLiteral("b/quay.level.json")));
+    document.file().startSaving(folder.filePath(QStringLiteral("b/quay.level.json")));
     LevelSettingsDialog dialog(document);
-    document.waitForSaving();
+    document.file().waitForSaving();
     show(dialog);
     QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
     EXPECT_EQ(settings().backgrounds.front().image, "../a/sky.png");
