@@ -3,6 +3,7 @@
 #include <tangent/base/compiler.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/broad_phase_access.h>
+#include <tangent/broadphase/detail/changing_colliders.h>
 #include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/broadphase/detail/points_into.h>
 #include <tangent/geometry/shape_box.h>
@@ -12,8 +13,6 @@
 namespace tangent {
 
 namespace {
-
-constexpr std::size_t many = 2048; // neighbors; with more, comparing each is too slow
 
 /// Whether searching the whole set costs less than searching around each changed collider. Measured from 1,000 to
 /// 1,000,000 colliders, the two cost the same if this share of the set changes: a fifth of colliders that jump
@@ -31,70 +30,7 @@ bool isRebuildCheaper(std::size_t removed, std::size_t all, std::size_t contacts
 
 constexpr std::size_t fewChanges = 2000;
 
-double area(const Aabb& box) {
-    return (box.max.x - box.min.x) * (box.max.y - box.min.y);
-}
-
 } // namespace
-
-/// A change of a collider with very many neighbors. Most of its contacts stay the same:
-/// neighbors that lie within both the old and the new shape are skipped.
-struct ContactTracker::WideChange {
-    ProxyId id;
-    TrackedCollider before;
-    Aabb reach; ///< of both shapes
-    Aabb core;  ///< both shapes contain everything strictly within it
-
-    bool mayHaveChanged(const Aabb& other) const {
-        return !(core.min.x < other.min.x && core.min.y < other.min.y && other.max.x < core.max.x &&
-                 other.max.y < core.max.y);
-    }
-};
-
-/// The colliders that change in one batch.
-class ContactTracker::Changing {
-public:
-    Changing(std::span<const ProxyId> ids, std::vector<WideChange> wideOnes, std::size_t idEnd)
-        : wide_(std::move(wideOnes)) {
-        std::ranges::sort(wide_, {}, &WideChange::id);
-        if (ids.size() <= few) {
-            few_.assign(ids.begin(), ids.end());
-            return;
-        }
-        isAmong_.resize(idEnd);
-        for (const ProxyId id : ids) {
-            isAmong_[proxyIndex(id)] = true;
-        }
-    }
-    /// Whether the search around `id` must compare it with `other`. If both change, only one
-    /// search compares them: if possible, one that compares all neighbors.
-    bool isAskedAbout(ProxyId id, ProxyId other) const {
-        if (!isAmong(other)) {
-            return true;
-        }
-        const bool isOtherWide = findWide(other) != nullptr;
-        return (findWide(id) != nullptr) == isOtherWide ? id < other : isOtherWide;
-    }
-    const WideChange* findWide(ProxyId id) const {
-        if (wide_.empty()) {
-            return nullptr;
-        }
-        const auto place = std::ranges::lower_bound(wide_, id, {}, &WideChange::id);
-        return place != wide_.end() && place->id == id ? &*place : nullptr;
-    }
-    std::span<const WideChange> wide() const { return wide_; }
-
-private:
-    static constexpr std::size_t few = 16; // searching these is faster than clearing isAmong_
-
-    bool isAmong(ProxyId id) const {
-        return isAmong_.empty() ? std::ranges::find(few_, id) != few_.end() : isAmong_[proxyIndex(id)];
-    }
-
-    std::vector<WideChange> wide_; // sorted by id
-    std::vector<ProxyId> few_;     // all ids, if few
-    std::vector<bool> isAmong_;    // by id, otherwise
-};
 
 /// Checks the ids of a batch, with one value for each.
 void ContactTracker::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]] std::size_t valueCount,
@@ -267,46 +203,6 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
     holdBackIds(ids.size());
 }
 
-/// Returns the colliders with many neighbors, as they are before the change. With a filter, a
-/// collider may have many neighbors but few contacts.
-std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    std::vector<WideChange> wide;
-    if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
-        return wide;
-    }
-    const double density = detail::BroadPhaseAccess(broadPhase_).density();
-    for (const ProxyId id : ids) {
-        const Aabb& box = broadPhase_.box(id);
-        if (graph_.contactCount(id) < many && !(filters() && area(box) * density >= double{many})) {
-            continue;
-        }
-        // Without admitted categories, it has no neighbors to compare.
-        if (const auto [any, nested] = admittedBy(id); (any | nested) != 0) {
-            wide.push_back({id, collider(id), box, {}});
-        }
-    }
-    if (wide.size() > many) { // each is compared with all others
-        wide.clear();
-    }
-    return wide;
-}
-
-/// Adds the new state to the changes. Removes those where no contact is certain to stay the same.
-void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
-    const double worthIt = filters() ? double{many} / detail::BroadPhaseAccess(broadPhase_).density() : 0;
-    std::erase_if(wide, [&](WideChange& change) {
-        const TrackedCollider& now = collider(change.id);
-        if (now.sensor != change.before.sensor || now.layer != change.before.layer ||
-            now.categoryBits != change.before.categoryBits || now.maskBits != change.before.maskBits ||
-            !isValid(now.shape)) {
-            return true;
-        }
-        change.reach = grown(united(change.reach, broadPhase_.box(change.id)), tolerance_);
-        change.core = grown(intersection(innerBox(change.before.shape), innerBox(now.shape)), -tolerance_);
-        return !(change.core.min.x < change.core.max.x && area(change.core) > worthIt);
-    });
-}
-
 /// Finds the differences in several threads, then applies them.
 void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate) {
     constexpr std::size_t workOfAQuery = 8; // in items of usefulThreads()
@@ -373,45 +269,6 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         }
     }
     return found;
-}
-
-/// Returns the colliders that it met before or may meet now, without those that are certain to be
-/// within both shapes.
-std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
-    const auto& [low, high] = wide.reach;
-    const auto& [coreLow, coreHigh] = wide.core;
-    // Queries both kinds alike: a strip is not the box, so queryNested() would miss colliders.
-    const auto [any, nested] = admittedBy(wide.id);
-    std::vector<ProxyId> near;
-    for (const Aabb& strip : {Aabb{low, {high.x, coreLow.y}}, Aabb{{low.x, coreHigh.y}, high},
-                              Aabb{{low.x, coreLow.y}, {coreLow.x, coreHigh.y}},
-                              Aabb{{coreHigh.x, coreLow.y}, {high.x, coreHigh.y}}}) {
-        broadPhase_.query(strip, any | nested, [&](ProxyId other) {
-            if (wide.mayHaveChanged(broadPhase_.box(other))) {
-                near.push_back(other);
-            }
-        });
-    }
-    return near;
-}
-
-void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing& changing,
-                                         std::vector<Contact>& differences,
-                                         detail::ContactCounter& counter) const {
-    std::vector<ProxyId> near = nearEdges(wide);
-    for (const WideChange& other : changing.wide()) {
-        if (meets(other.reach, wide.reach)) { // it may have moved into the core only now
-            near.push_back(other.id);
-        }
-    }
-    std::ranges::sort(near);
-    near.erase(std::unique(near.begin(), near.end()), near.end());
-    std::erase_if(near,
-                  [&](ProxyId other) { return other == wide.id || !changing.isAskedAbout(wide.id, other); });
-    std::vector<Contact> contacts;
-    appendContacts(wide.id, near, contacts);
-    counter.count(contacts.size());
-    graph_.appendDifferences(wide.id, near, contacts, differences);
 }
 
 /// Compares very many neighbors in several threads.
