@@ -1,11 +1,11 @@
 #include "app/files/recovery_offer.h"
 
+#include "app/files/recovery_questions.h"
 #include "app/open_level.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
 #include "document/background_work.h"
-#include "document/file/content_hash.h"
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
 #include "document/recovery/recovery_file.h"
@@ -13,13 +13,10 @@
 #include "document/shown_text.h"
 #include "exchange/import_work.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QLocale>
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>
@@ -29,50 +26,10 @@ namespace tangent {
 
 namespace {
 
-enum class Answer { recover, recoverAll, discard, later };
-
-class RecoveryWords {
-    Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
-};
-
-/// The place of an offer among others.
-struct Rank {
-    int number; ///< from 1
-    int count;
-};
-
 struct Offer {
     std::unique_ptr<OwnedRecovery> owned;
     RecoveryInfo info; ///< the level is read when it is wanted: it may be large
 };
-
-/// The level file of unsaved work as it is now.
-struct FileNow {
-    bool isGone = false;
-    QDateTime changed = {}; ///< by another program, since the work was saved for recovery; null: unchanged
-};
-
-/// Says nothing against a file that cannot be read in time: it may be large, or on a dead network share.
-FileNow lookAtFile(const RecoveryInfo& recovery) {
-    const auto look = [file = recovery.levelFile, known = recovery.fileHash]() -> FileNow {
-        if (!QFileInfo::exists(file))
-            return {.isGone = true};
-        const QByteArray now = contentHashOfFile(file);
-        if (known.isEmpty() || now.isEmpty() || now == known)
-            return {};
-        return {.changed = QFileInfo(file).lastModified()};
-    };
-    return recovery.levelFile.isEmpty() ? FileNow() : askFileSystem(look).value_or(FileNow());
-}
-
-QString timeText(const QDateTime& time) {
-    return QLocale().toString(time, QLocale::ShortFormat);
-}
-
-QString nameText(const QString& fileName) {
-    return fileName.isEmpty() ? RecoveryWords::tr("a level that was never saved")
-                              : RecoveryWords::tr("“%1”").arg(fileName);
-}
 
 /// Reads in a thread: the files may be large. Returns nothing if the person cancels, or if memory runs out, which a
 /// dialog says. `read` must own what it refers to.
@@ -108,86 +65,6 @@ std::optional<std::vector<std::optional<RecoveryInfo>>> readInfos(const QStringL
             return infos;
         },
         window);
-}
-
-/// What a question says about the work besides its name. `rank` is its place among the works on the same level.
-QStringList details(const RecoveryInfo& recovery, Rank rank) {
-    const FileNow file = lookAtFile(recovery);
-    QStringList lines{
-        (recovery.changes == 0
-             ? RecoveryWords::tr("Opened, not edited; last saved for recovery %1.")
-             : RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes))
-            .arg(timeText(recovery.savedAt)),
-        shownPath(recovery.levelFile)};
-    if (rank.count > 1)
-        lines.append(RecoveryWords::tr("This is work %1 of %2 on this level, the newest first.")
-                         .arg(rank.number)
-                         .arg(rank.count));
-    if (recovery.isDamaged)
-        lines.append(
-            RecoveryWords::tr("The recovery file is damaged: some colliders or changes are missing. “File ▸ "
-                              "Recover Discarded Work” will keep it."));
-    if (file.isGone)
-        lines.append(RecoveryWords::tr("The file no longer exists: saving asks where to."));
-    if (file.changed.isValid())
-        lines.append(
-            RecoveryWords::tr("The file has changed since, %1. After recovering you can compare both.")
-                .arg(timeText(file.changed)));
-    lines.removeAll(QString());
-    return lines;
-}
-
-Answer ask(const RecoveryInfo& recovery, Rank rankOnLevel, Rank rank, QWidget* parent) {
-    const QString title =
-        rank.count == 1
-            ? RecoveryWords::tr("Recover Unsaved Work")
-            : RecoveryWords::tr("Recover Unsaved Work (%1 of %2)").arg(rank.number).arg(rank.count);
-    MessageBox box(QMessageBox::Question, title,
-                   RecoveryWords::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?")
-                       .arg(nameText(shownFileName(recovery.levelFile))),
-                   QMessageBox::NoButton, parent);
-    box.setInformativeText(details(recovery, rankOnLevel).join(QLatin1Char('\n')));
-    const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
-    const QPushButton* recoverAll =
-        rank.number < rank.count ? box.addButton(RecoveryWords::tr("Recover &All"), QMessageBox::AcceptRole)
-                                 : nullptr;
-    QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
-    discard->setToolTip(RecoveryWords::tr("Do not offer it again. “File ▸ Recover Discarded Work” keeps it "
-                                          "for up to 30 days."));
-    box.addButton(RecoveryWords::tr("Decide &Later"), QMessageBox::RejectRole);
-    box.exec();
-    if (box.clickedButton() == recover)
-        return Answer::recover;
-    if (recoverAll && box.clickedButton() == recoverAll)
-        return Answer::recoverAll;
-    return box.clickedButton() == discard ? Answer::discard : Answer::later;
-}
-
-/// Nothing is to be decided here: that version will offer the work.
-void reportNewer(const QString& file, QWidget* parent) {
-    MessageBox box(
-        QMessageBox::Information, RecoveryWords::tr("Recover Unsaved Work"),
-        RecoveryWords::tr("A newer version of Tangent left unsaved work. Start that version to recover it."),
-        QMessageBox::Ok, parent);
-    box.setInformativeText(shownPath(file));
-    box.exec();
-}
-
-/// Asks what to do with a file that cannot be read. `levelFile` is empty if it is unknown.
-bool discardsDamaged(const QString& file, const QString& levelFile, QWidget* parent) {
-    MessageBox box(
-        QMessageBox::Warning, RecoveryWords::tr("Recover Unsaved Work"),
-        levelFile.isEmpty()
-            ? RecoveryWords::tr("A recovery file of unsaved work could not be read: it is damaged.")
-            : RecoveryWords::tr("The recovery file of the unsaved changes to %1 could not be read: it is "
-                                "damaged.")
-                  .arg(nameText(shownFileName(levelFile))),
-        QMessageBox::NoButton, parent);
-    box.setInformativeText(shownPath(levelFile.isEmpty() ? file : levelFile + QLatin1Char('\n') + file));
-    const QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
-    box.setDefaultButton(box.addButton(RecoveryWords::tr("&Keep"), QMessageBox::RejectRole));
-    box.exec();
-    return box.clickedButton() == discard;
 }
 
 /// Returns what a recovery file has that was not saved; nothing if all of it was. A file system that does not answer
@@ -226,8 +103,8 @@ std::vector<Offer> findOffers(const QStringList& folders, const QString& openFil
             else
                 taken[i]->discard();
         } else if (isRecoveryOfNewerVersion(file)) {
-            reportNewer(file, &window);
-        } else if (discardsDamaged(file, {}, &window)) {
+            reportNewerRecovery(file, &window);
+        } else if (discardsDamagedRecovery(file, {}, &window)) {
             taken[i]->discard();
         }
     }
@@ -299,7 +176,7 @@ Use bringBack(const QString& file, const RecoveryInfo& info, std::unique_ptr<Own
         return Use::none;
     std::optional<Recovery>& recovery = *read;
     if (!recovery)
-        return discardsDamaged(file, info.levelFile, &window) ? Use::all : Use::none;
+        return discardsDamagedRecovery(file, info.levelFile, &window) ? Use::all : Use::none;
     OpenLevel* const level = openFor(info, open);
     if (!level)
         return Use::none;
@@ -340,25 +217,26 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
     const auto isOnSameLevel = [](const RecoveryInfo& a, const RecoveryInfo& b) {
         return a.levelFile == b.levelFile && !a.levelFile.isEmpty();
     };
-    Answer answer = Answer::recover;
+    RecoveryAnswer answer = RecoveryAnswer::recover;
     for (auto offer = offers.begin(); offer != offers.end(); ++offer) {
         const RecoveryInfo& info = offer->info;
         OwnedRecovery& owned = *offer->owned;
         const auto isSame = [&](const Offer& other) {
             return isOnSameLevel(other.info, info);
         };
-        const Rank rankOnLevel{static_cast<int>(1 + std::count_if(offers.begin(), offer, isSame)),
-                               static_cast<int>(std::ranges::count_if(offers, isSame))};
-        const Rank rank{static_cast<int>(1 + (offer - offers.begin())), static_cast<int>(offers.size())};
-        if (answer != Answer::recoverAll)
-            answer = ask(info, rankOnLevel, rank, &window);
-        if (answer == Answer::discard)
+        const RecoveryRank rankOnLevel{static_cast<int>(1 + std::count_if(offers.begin(), offer, isSame)),
+                                       static_cast<int>(std::ranges::count_if(offers, isSame))};
+        const RecoveryRank rank{static_cast<int>(1 + (offer - offers.begin())),
+                                static_cast<int>(offers.size())};
+        if (answer != RecoveryAnswer::recoverAll)
+            answer = askToRecover(info, rankOnLevel, rank, &window);
+        if (answer == RecoveryAnswer::discard)
             owned.setAside();
-        if (answer == Answer::discard || answer == Answer::later)
+        if (answer == RecoveryAnswer::discard || answer == RecoveryAnswer::later)
             continue;
         const Use used = bringBack(owned.file(), info, offer->owned, open, window);
         if (used == Use::none) { // the person cancelled, or it failed: ask about the next one
-            answer = Answer::recover;
+            answer = RecoveryAnswer::recover;
             continue;
         }
         if (used == Use::all)
@@ -393,7 +271,7 @@ void offerDiscarded(const QStringList& folders, const Opener& open, QWidget& win
             (info.changes == 0
                  ? RecoveryWords::tr("%1: opened, not edited; last saved for recovery %2")
                  : RecoveryWords::tr("%1: %Ln change(s), last saved for recovery %2", nullptr, info.changes))
-                .arg(nameText(names[i]), timeText(info.savedAt)));
+                .arg(recoveredName(names[i]), recoveryTimeText(info.savedAt)));
     }
     makeDistinct(texts);
     const QString title = RecoveryWords::tr("Recover Discarded Work");
