@@ -5037,10 +5037,6 @@
         <source>Hide this message</source>
         <translation>Diese Meldung ausblenden</translation>
     </message>
-    <message>
-        <source>Not possible: more than 4 million pairs of colliders would overlap or be nested</source>
-        <translation>Nicht möglich: Mehr als 4 Millionen Paare von Kollidern würden sich überlappen oder ineinander liegen</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln level(s) of the last session could not be opened again: %1</source>
         <translation>
@@ -5059,6 +5055,10 @@
     <message>
         <source>Layers</source>
         <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Not possible: more than %L1 million pairs of colliders would overlap or be nested</source>
+        <translation>Nicht möglich: Mehr als %L1 Millionen Paare von Kollidern würden sich überlappen oder ineinander liegen</translation>
     </message>
 </context>
 <context>

@@ -314,7 +314,8 @@ void MainWindow::connectNotices(OpenLevel& level) {
         &level.document(), &LevelDocument::tooManyContacts, statusBar_,
         [this] {
             statusBar_->showNotice(
-                tr("Not possible: more than 4 million pairs of colliders would overlap or be nested"));
+                tr("Not possible: more than %L1 million pairs of colliders would overlap or be nested")
+                    .arg(maxContacts / 1'000'000));
         },
         Qt::QueuedConnection);
     connect(&level.editor(), &LevelEditor::lockedClicked, this, [this, &level](const Collider& locked) {

@@ -78,12 +78,12 @@ void BackdropItem::paintImages(QPainter& painter) const {
             continue;
         }
         painter.setOpacity(background.opacity);
-        painter.drawPixmap(areaOf(background), image, QRectF(image.rect()));
+        painter.drawPixmap(placeOf(background), image, QRectF(image.rect()));
     }
     painter.setOpacity(1);
 }
 
-QRectF BackdropItem::areaOf(const Background& background) const {
+QRectF BackdropItem::placeOf(const Background& background) const {
     constexpr QSizeF unknown(160, 90); // pixels of an image
     const QPixmap image = images_.image(fileOf(background));
     return {QPointF(background.x, background.y),
@@ -94,7 +94,7 @@ QRectF BackdropItem::areaOf(const Background& background) const {
 void BackdropItem::paintFrame(QPainter& painter, const Background& background) const {
     constexpr double margin = 4;
     const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
-    const QRectF frame = areaOf(background) & near;
+    const QRectF frame = placeOf(background) & near;
     QPen pen = cosmeticPen(canvas_.theme().rulerText);
     pen.setStyle(Qt::DashLine);
     painter.setOpacity(1);

@@ -21,7 +21,7 @@ public:
     /// Waits until all images are read.
     void finish() { images_.finish(); }
     /// Where the image is; of an image that is not read, where its frame is.
-    QRectF areaOf(const Background& background) const;
+    QRectF placeOf(const Background& background) const;
     /// Reads the images that may be read (see mayReadImage()); again if their files changed.
     void loadImages();
 

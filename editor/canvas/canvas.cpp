@@ -83,7 +83,7 @@ void Canvas::connectSignals() {
         verticalRuler_->update();
     };
     connect(&document_, &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
-        removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();
+        removedArea_ = change.isUndoOrRedo ? boxOf({&change.left}) : QRectF();
         settingsBefore_ =
             change.isUndoOrRedo && change.settings ? std::optional(shownSettings()) : std::nullopt;
         if (change.settings && selectedGuide_)
@@ -115,8 +115,8 @@ void Canvas::connectSignals() {
 Canvas::~Canvas() = default;
 
 void Canvas::showUndone(const DocumentChange& change) {
-    const QRectF stays = areaOf({&change.entered, &change.updated, &change.reshaped});
-    const QRectF selected = areaOf({&change.selectedAgain});
+    const QRectF stays = boxOf({&change.entered, &change.updated, &change.reshaped});
+    const QRectF selected = boxOf({&change.selectedAgain});
     const bool isEmptyPlace = stays.isNull() && !selected.isNull();
     if (settingsBefore_ && stays.isNull() && removedArea_.isNull())
         showUndoneSettings(*settingsBefore_);
@@ -132,7 +132,7 @@ ShownSettings Canvas::shownSettings() const {
     if (options_.showGuides())
         shown.guides = settings.guides;
     for (const Background& background : settings.backgrounds)
-        shown.backgrounds.emplace_back(background, backdrop_->areaOf(background));
+        shown.backgrounds.emplace_back(background, backdrop_->placeOf(background));
     return shown;
 }
 
@@ -144,7 +144,7 @@ void Canvas::showUndoneSettings(const ShownSettings& before) {
         bringIntoView(places.front());
 }
 
-QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
+QRectF Canvas::boxOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
     constexpr std::size_t enough = 10'000; // any part of a larger change will do
     std::vector<ProxyId> colliders;
     for (const auto* ids : lists)

@@ -156,7 +156,7 @@ private:
     void followModifier(const QKeyEvent& event);
     void setSpaceHeld(bool isHeld);
     /// The bounding box of those of these colliders that are in the level.
-    QRectF areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
+    QRectF boxOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
     ShownSettings shownSettings() const;
     /// Brings the place of an undone or redone step into view.

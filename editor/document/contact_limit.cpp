@@ -7,6 +7,7 @@
 #include <tangent/live/rule_book.h>
 
 #include <atomic>
+#include <string>
 
 namespace tangent {
 
@@ -66,11 +67,11 @@ bool hasTooManyContacts(const Level& level, const Progress& progress) {
 std::optional<FileError> contactLimitError(const Level& level, const Progress& progress) {
     if (!hasTooManyContacts(level, progress))
         return std::nullopt;
-    return FileError{std::make_error_code(std::errc::value_too_large),
-                     "more than 4 million pairs of colliders overlap, are nested or have a narrow gap "
-                     "between them, too many "
-                     "problems to show: "
-                     "`tangent check` counts them"};
+    return FileError{
+        std::make_error_code(std::errc::value_too_large),
+        "more than " + std::to_string(maxContacts / 1'000'000) +
+            " million pairs of colliders overlap, are nested or have a narrow gap between them, too many "
+            "problems to show: `tangent check` counts them"};
 }
 
 } // namespace tangent

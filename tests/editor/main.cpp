@@ -25,11 +25,20 @@ class StateGuard : public testing::EmptyTestEventListener {
     QLocale before_;
 };
 
+QtMessageHandler showMessage = nullptr;
+
+/// Drops what the offscreen platform says about every window, thousands of times.
+void showOthers(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (message != QLatin1String("This plugin does not support propagateSizeHints()"))
+        showMessage(type, context, message);
+}
+
 } // namespace
 
 // The editor's tests work on real widgets, with no display and with settings of their own.
 int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
+    showMessage = qInstallMessageHandler(showOthers);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir settings;

@@ -4,10 +4,12 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QMimeData>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
 
 #include <functional>
+#include <map>
 #include <set>
 
 namespace tangent::test {
@@ -54,6 +56,24 @@ protected:
     const QString pier =
         write("pier.level.json", QByteArray(twoRectangles).replace("\"id\": 3", "\"id\": 7"));
 };
+
+TEST_F(TabsTest, EachDockShowsItsPanelOfTheCurrentLevel) {
+    const QList<QWidget*> panels = window.tabs().current()->panels();
+    std::map<QString, QString> shown;
+    for (const auto* dock : window.findChildren<QDockWidget*>()) {
+        QWidget* panel = dynamic_cast<QStackedWidget&>(*dock->widget()).currentWidget();
+        EXPECT_TRUE(panels.contains(panel));
+        shown.emplace(dock->objectName(), panel->metaObject()->className());
+    }
+    EXPECT_EQ(qsizetype(shown.size()), panels.size());
+    EXPECT_EQ(shown, (std::map<QString, QString>{{"history", "tangent::HistoryPanel"},
+                                                 {"layers", "tangent::LayersPanel"},
+                                                 {"outline", "tangent::OutlinePanel"},
+                                                 {"problems", "tangent::ProblemsPanel"},
+                                                 {"properties", "tangent::PropertiesPanel"},
+                                                 {"report", "tangent::ReportPanel"},
+                                                 {"sensors", "tangent::SensorPanel"}}));
+}
 
 TEST_F(TabsTest, AClickInAnotherTabPlacesOneOfTheLastSize) {
     action("Snap to Grid")->setChecked(false);
