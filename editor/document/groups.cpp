@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace tangent {
@@ -44,35 +45,46 @@ const std::vector<ProxyId>& Groups::members(const std::string& group) const {
     return found == all().end() ? none : found->second;
 }
 
-/// The groups of the colliders, but not the entered one.
-std::set<std::string_view> Groups::namesIn(const ColliderSet& colliders) const {
-    std::set<std::string_view> names;
-    if (all().empty())
-        return names;
-    colliders.forEach([&](ProxyId collider) {
-        const auto& group = document_.level().collider(collider).group;
-        if (!group.empty() && group.str() != entered_)
-            names.insert(group.str());
-    });
-    return names;
+/// The members of each group that the colliders belong to, but not of the entered one.
+std::vector<const std::vector<ProxyId>*> Groups::groupsOf(const ColliderSet& colliders) const {
+    constexpr std::size_t few =
+        1'000; // looking up the groups of more takes longer than looking through all groups
+    std::vector<const std::vector<ProxyId>*> found;
+    if (colliders.count() > few) {
+        const auto isIn = [&](ProxyId member) {
+            return colliders.contains(member);
+        };
+        for (const auto& [name, whole] : all())
+            if (name != entered_ && std::ranges::any_of(whole, isIn))
+                found.push_back(&whole);
+    } else if (!all().empty()) {
+        std::set<std::string_view> names;
+        colliders.forEach([&](ProxyId collider) {
+            const auto& group = document_.level().collider(collider).group;
+            if (!group.empty() && group.str() != entered_)
+                names.insert(group.str());
+        });
+        for (const std::string_view name : names)
+            found.push_back(&members(std::string(name)));
+    }
+    return found;
 }
 
 ColliderSet Groups::completed(ColliderSet colliders) const {
-    for (const std::string_view group : namesIn(colliders))
-        for (const ProxyId member : members(std::string(group)))
+    for (const std::vector<ProxyId>* whole : groupsOf(colliders))
+        for (const ProxyId member : *whole)
             if (document_.isEditable(member))
                 colliders.insert(member);
     return colliders;
 }
 
 ColliderSet Groups::withUneditable(ColliderSet colliders) const {
-    for (const std::string_view group : namesIn(colliders)) {
-        const std::vector<ProxyId>& whole = members(std::string(group));
-        const bool isWhole = std::ranges::all_of(whole, [&](ProxyId member) {
+    for (const std::vector<ProxyId>* whole : groupsOf(colliders)) {
+        const bool isWhole = std::ranges::all_of(*whole, [&](ProxyId member) {
             return colliders.contains(member) || !document_.isEditable(member);
         });
         if (isWhole)
-            for (const ProxyId member : whole)
+            for (const ProxyId member : *whole)
                 colliders.insert(member);
     }
     return colliders;

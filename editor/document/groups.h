@@ -7,9 +7,7 @@
 #include <QObject>
 
 #include <algorithm>
-#include <set>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -61,7 +59,7 @@ private:
     using Members = std::unordered_map<std::string, std::vector<ProxyId>>;
 
     const Members& all() const;
-    std::set<std::string_view> namesIn(const ColliderSet& colliders) const;
+    std::vector<const std::vector<ProxyId>*> groupsOf(const ColliderSet& colliders) const;
     void leaveIfLeft();
 
     LevelDocument& document_;

@@ -54,6 +54,28 @@ TEST_F(GroupsTest, ACompletedColliderBringsTheEditableMembersOfItsGroup) {
     EXPECT_EQ(completed(1), Ids{ColliderId{1}});
 }
 
+TEST_F(GroupsTest, ManyCollidersBringTheirGroupsToo) {
+    std::vector<Collider> colliders;
+    for (std::int64_t id = 1; id <= 3'000; ++id) {
+        colliders.push_back(circleAt(id + 10, {100.0 * static_cast<double>(id), 500}, 10));
+        colliders.back().group = "row " + std::to_string(id / 3);
+    }
+    document.add("Add", colliders);
+    document.selection().clear();
+    ColliderSet some;
+    for (std::int64_t id = 300; id < 2'700; ++id) // 800 groups
+        if (id % 3 != 1)
+            some.insert(proxy(id + 10));
+    EXPECT_EQ(some.count(), 1'600U);
+    EXPECT_EQ(groups.completed(some).count(), 2'400U);
+    groups.enter("row 200");
+    EXPECT_EQ(groups.completed(some).count(), 2'399U);
+    const ProxyId locked = proxy(311);
+    document.colliderView().setLocked(std::array{locked}, true);
+    EXPECT_FALSE(groups.completed(some).contains(locked));
+    EXPECT_TRUE(groups.withUneditable(groups.completed(some)).contains(locked));
+}
+
 TEST_F(GroupsTest, MembersFollowTheLevel) {
     EXPECT_EQ(groups.members("crane").size(), 2U);
     document.change("Join", std::array{ColliderId{5}}, [](Collider& collider) { collider.group = "crane"; });
