@@ -12,7 +12,6 @@
 
 namespace tangent {
 
-using detail::Edge;
 using detail::EdgeLabels;
 using detail::GridRows;
 using detail::Hubs;

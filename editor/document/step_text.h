@@ -17,8 +17,8 @@ public:
     StepText() = default;
     /// A text that never changes.
     template <std::convertible_to<QString> Text>
-    requires(!std::same_as<std::remove_cvref_t<Text>, StepText>) StepText(Text&& text)
-        : StepText([shown = QString(std::forward<Text>(text))] { return shown; }) {}
+    requires(!std::same_as<Text, StepText>) StepText(Text text)
+        : StepText([shown = QString(std::move(text))] { return shown; }) {}
     template <std::invocable Build>
     requires(!std::convertible_to<Build, QString>) StepText(Build build)
         : build_(std::make_shared<const std::function<QString()>>(std::move(build))) {}

@@ -26,7 +26,7 @@ using namespace tangent;
 
 namespace {
 
-constexpr double patience = 60'000; // ms for one key
+constexpr double keyPatience = 60'000; // ms for one key
 
 void writeObject(QTextStream& map, const Collider& collider) {
     const auto* circle = std::get_if<Circle>(&collider.shape);
@@ -145,7 +145,7 @@ public:
                 spent = now;
                 last = static_cast<double>(timer.elapsed());
             }
-            if (last > patience)
+            if (last > keyPatience)
                 return std::nullopt;
         }
         return last;
@@ -155,7 +155,7 @@ public:
         QElapsedTimer timer;
         timer.start();
         press(keys);
-        while (static_cast<double>(timer.elapsed()) < patience)
+        while (static_cast<double>(timer.elapsed()) < keyPatience)
             if (title().startsWith('*') == changed)
                 return static_cast<double>(timer.elapsed());
         return std::nullopt;

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <vector>
 
-// NOLINTNEXTLINE(readability-identifier-naming): the name libFuzzer asks for
+// NOLINTNEXTLINE(readability-identifier-naming, readability-redundant-declaration): the name libFuzzer asks for
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 int main(int argc, char** argv) {

@@ -38,12 +38,12 @@ DecodedCells fromCsv(std::string_view text, std::size_t count) {
     return result;
 }
 
-constexpr std::array<signed char, 256> base64Values = [] {
-    std::array<signed char, 256> values{};
+constexpr std::array<int, 256> base64Values = [] {
+    std::array<int, 256> values{};
     values.fill(-1);
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (std::size_t i = 0; i < digits.size(); ++i)
-        values[static_cast<unsigned char>(digits[i])] = static_cast<signed char>(i);
+        values[static_cast<unsigned char>(digits[i])] = static_cast<int>(i);
     return values;
 }();
 

@@ -152,7 +152,7 @@ void mergeAlong(std::vector<PlacedShape>& shapes, double Vec2::*along, double Ve
     };
     std::ranges::stable_sort(shapes, {}, key);
     std::vector<PlacedShape> merged;
-    for (PlacedShape& next : shapes) {
+    for (const PlacedShape& next : shapes) {
         const Rect& rect = std::get<Rect>(next.shape);
         if (!merged.empty() && areAlike(*merged.back().object, *next.object)) {
             Rect& last = std::get<Rect>(merged.back().shape);
@@ -162,7 +162,7 @@ void mergeAlong(std::vector<PlacedShape>& shapes, double Vec2::*along, double Ve
                 continue;
             }
         }
-        merged.push_back(std::move(next));
+        merged.push_back(next);
     }
     shapes = std::move(merged);
 }
@@ -359,8 +359,9 @@ void TileShapes::addCells(const Chunk& chunk, const MapLayer& layer, Vec2 shift,
                 known = cell;
             continue;
         }
+        const std::size_t row = i / width;
         const Vec2 place{(static_cast<double>(chunk.x) + static_cast<double>(i % width)) * map_.tileSize.x,
-                         (static_cast<double>(chunk.y) + static_cast<double>(i / width)) * map_.tileSize.y};
+                         (static_cast<double>(chunk.y) + static_cast<double>(row)) * map_.tileSize.y};
         if (!shown) {
             cells.shapes.push_back({Rect{place + shift, map_.tileSize}, &solidTile_, offset});
             continue;

@@ -82,7 +82,7 @@ private:
     void finish();
     Kind nextKind() const;
     std::function<Written()> nextWriting();
-    void conclude(const Written& written);
+    void conclude(const Written& result);
     bool take();
     bool writeHere();
     bool moveOn();

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <span>
 #include <unordered_set>
 #include <utility>
@@ -164,10 +165,10 @@ private:
 /// text is damaged.
 bool eraseLines(std::string& text, const std::vector<ReadError>& errors) {
     std::size_t lastLine = 0;
-    for (auto error = errors.rbegin(); error != errors.rend(); ++error) {
-        if (error->line == 0 || std::exchange(lastLine, error->line) == error->line)
+    for (const ReadError& error : std::views::reverse(errors)) {
+        if (error.line == 0 || std::exchange(lastLine, error.line) == error.line)
             continue;
-        const std::size_t place = std::min(error->offset, text.size() - 1);
+        const std::size_t place = std::min(error.offset, text.size() - 1);
         const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
         const std::size_t begin = before + 1; // 0 in the first line
         const std::size_t end = std::min(text.find('\n', place), text.size() - 1);

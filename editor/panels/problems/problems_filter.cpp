@@ -47,7 +47,7 @@ std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {
     if (const auto* error = std::get_if<OutlineQueryError>(&result))
         return *error;
     auto& query = std::get<OutlineQuery>(result);
-    if (const auto error = OutlineFilter::unknownProperty(query, problems_.level()))
+    if (auto error = OutlineFilter::unknownProperty(query, problems_.level()))
         return error;
     query_ = std::move(query);
     updateFilter();

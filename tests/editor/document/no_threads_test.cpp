@@ -16,6 +16,7 @@ bool startsThreads = true;
 } // namespace
 
 /// Replaces the function of the C library.
+// NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): its header has reserved names
 extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*),
                               void* argument) {
     static const auto original =

@@ -66,7 +66,7 @@ protected:
     }
     /// Writes a file of the format.
     QString source() const {
-        const QString file = fileOf("source");
+        QString file = fileOf("source");
         const std::string text =
             format->write ? exportLevel(*format, exportedLevel()).text : ldtkProject().toStdString();
         EXPECT_TRUE(saveFile(text, file.toStdU16String()));

@@ -15,7 +15,7 @@ TEST_F(LevelPlayTest, WasdDrivesAsTheArrowsDo) {
     const Vec2 start = body();
     hold(Qt::Key_D, 10);
     hold(Qt::Key_S, 5);
-    EXPECT_EQ(body(), start + Vec2(10, 5));
+    EXPECT_EQ(body(), start + (Vec2{10, 5}));
     hold(Qt::Key_Left, 10);
     hold(Qt::Key_Up, 5);
     EXPECT_EQ(body(), start);
@@ -163,7 +163,7 @@ TEST_F(LevelPlayTest, PlayStartsWithTheBoxOfTheRule) {
         settings.rules.parameter(Rule::unreachable, "height") = 30;
     });
     play.start({});
-    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(20, 30));
+    EXPECT_EQ(sizeOf(play.session()->body()), (Vec2{20, 30}));
     hold(Qt::Key_PageUp, 50); // 24 units in a second
     EXPECT_NEAR(sizeOf(play.session()->body()).x, 40, 1e-9) << "its shape stays";
     EXPECT_NEAR(sizeOf(play.session()->body()).y, 60, 1e-9);

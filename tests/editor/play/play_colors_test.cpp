@@ -72,7 +72,7 @@ TEST_F(LevelPlayTest, ASensorThatTheBodyIsInIsTintedCalmly) {
     EXPECT_NE(painted({40, 40}), idle);
     EXPECT_FALSE(isRed(painted({40, 40})));
     EXPECT_FALSE(isRed(painted({59.5, 40}))) << "its outline";
-    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))) << "nothing blocks the body";
+    EXPECT_TRUE(isGreen(painted(body() + Vec2{0, 4}))) << "nothing blocks the body";
     EXPECT_TRUE(says(QStringLiteral("overlaps 0")));
 }
 
@@ -97,18 +97,18 @@ TEST_F(LevelPlayTest, TheSelectionIsNotShownMeanwhile) {
     mouse.move({0, 200});
     const Vec2 handle{-200, 50};
     const Vec2 outline{-170, -50};
-    const QColor atHandle = painted(handle + Vec2(-3, 3));
+    const QColor atHandle = painted(handle + Vec2{-3, 3});
     document().selection().set({ColliderId{2}});
     const QColor selectedOutline = painted(outline);
-    const QColor selectedHandle = painted(handle + Vec2(-3, 3));
+    const QColor selectedHandle = painted(handle + Vec2{-3, 3});
     EXPECT_NE(selectedHandle, atHandle);
     play.start({.speed = 120});
     key(Qt::Key_2); // in which colliders keep their look
     EXPECT_NE(painted(outline), selectedOutline);
-    EXPECT_EQ(painted(handle + Vec2(-3, 3)), atHandle);
+    EXPECT_EQ(painted(handle + Vec2{-3, 3}), atHandle);
     key(Qt::Key_Escape);
     EXPECT_EQ(painted(outline), selectedOutline);
-    EXPECT_EQ(painted(handle + Vec2(-3, 3)), selectedHandle);
+    EXPECT_EQ(painted(handle + Vec2{-3, 3}), selectedHandle);
 }
 
 TEST_F(LevelPlayTest, TheTrailHasAHaloInLightAndDark) {
@@ -123,10 +123,10 @@ TEST_F(LevelPlayTest, TheTrailHasAHaloInLightAndDark) {
     const auto countHalo = [&] {
         int pixels = 0;
         for (double x = -3; x <= 3; ++x)
-            pixels += painted(start + Vec2(x, 20)) == canvas.theme().background;
+            pixels += painted(start + Vec2{x, 20}) == canvas.theme().background;
         return pixels;
     };
-    EXPECT_NE(painted(start + Vec2(20, 20)), canvas.theme().background) << "the collider beneath";
+    EXPECT_NE(painted(start + Vec2{20, 20}), canvas.theme().background) << "the collider beneath";
     EXPECT_GE(countHalo(), 2);
     QPalette dark;
     dark.setColor(QPalette::Window, Qt::black);
@@ -148,11 +148,11 @@ TEST_F(LevelPlayTest, TheTrailCanBeHiddenMeanwhile) {
 TEST_F(LevelPlayTest, TheHeatMapDarkensWhereTheBodyHasBeen) {
     const Vec2 start = body();
     hold(Qt::Key_Down, 60);
-    const Vec2 passed = start + Vec2(5, 20); // beside the trail
+    const Vec2 passed = start + Vec2{5, 20}; // beside the trail
     const QColor without = painted(passed);
     key(Qt::Key_H);
     EXPECT_NE(painted(passed), without);
-    EXPECT_EQ(painted(start + Vec2(60, 20)), painted(start + Vec2(60, 40)));
+    EXPECT_EQ(painted(start + Vec2{60, 20}), painted(start + Vec2{60, 40}));
     key(Qt::Key_H);
     EXPECT_EQ(painted(passed), without);
 }

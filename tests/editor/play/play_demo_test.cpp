@@ -20,7 +20,7 @@ protected:
     /// Whether the middle of a shape is tinted, hatched or outlined in red: the hatching leaves some pixels free.
     bool isRedAround(Vec2 place) {
         for (double d = -6; d <= 6; ++d)
-            if (isRed(painted(place + Vec2(d, 0))))
+            if (isRed(painted(place + Vec2{d, 0})))
                 return true;
         return false;
     }
@@ -37,7 +37,7 @@ TEST_F(DemoTest, ACircleDrivenIntoACircle) {
     EXPECT_TRUE(isRedAround(body()));
     hold(Qt::Key_Left, 20);
     EXPECT_TRUE(isGreen(painted({0, 0})));
-    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))); // beside the trail
+    EXPECT_TRUE(isGreen(painted(body() + Vec2{0, 4}))); // beside the trail
     hold(Qt::Key_PageUp, 200);                          // 8 to 48: it meets the other one again
     EXPECT_TRUE(isRedAround({0, 0}));
     hold(Qt::Key_PageUp, 200);
@@ -52,17 +52,17 @@ TEST_F(DemoTest, ABoxDrivenIntoABox) {
     key(Qt::Key_B);
     hold(Qt::Key_Right, static_cast<int>(-40 - 8 - body().x)); // it touches now
     EXPECT_TRUE(isGreen(painted({0, 0})));
-    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4))));
+    EXPECT_TRUE(isGreen(painted(body() + Vec2{0, 4})));
     hold(Qt::Key_Right, 10);
     EXPECT_TRUE(isRedAround({0, 0}));
     EXPECT_TRUE(isRedAround(body()));
     hold(Qt::Key_Left, 20);
     EXPECT_TRUE(isGreen(painted({0, 0})));
     hold(Qt::Key_PageUp, 600);
-    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(100, 100));
+    EXPECT_EQ(sizeOf(play.session()->body()), (Vec2{100, 100}));
     EXPECT_TRUE(isRedAround({0, 0}));
     hold(Qt::Key_PageDown, 600);
-    EXPECT_EQ(sizeOf(play.session()->body()), Vec2(4, 4));
+    EXPECT_EQ(sizeOf(play.session()->body()), (Vec2{4, 4}));
     EXPECT_TRUE(isGreen(painted({0, 0})));
 }
 
@@ -84,7 +84,7 @@ TEST_F(DemoTest, ABodyBouncesInTheFieldAndOffWhatIsInIt) {
     EXPECT_EQ(play.session()->velocity(), toWall);
     hold(Qt::Key_Shift, static_cast<int>(-28 - body().x) + 1);
     EXPECT_EQ(play.session()->velocity(), -toWall) << "dx changed its sign at the box";
-    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))) << "touching is not overlapping";
+    EXPECT_TRUE(isGreen(painted(body() + Vec2{0, 4}))) << "touching is not overlapping";
     EXPECT_FALSE(isRedAround({0, 0}));
     hold(Qt::Key_Shift, 120);
     EXPECT_EQ(play.session()->velocity(), toWall) << "and at the border";
@@ -114,7 +114,7 @@ TEST_F(DemoTest, ABodyThatNobodyDrivesBouncesAsItReflects) {
         ASSERT_NEAR(body().x, reflected(start.x + way.x, -142, 142), 1e-9) << i;
         ASSERT_NEAR(body().y, reflected(start.y + way.y, -120, 120), 1e-9) << i;
         const Vec2 now = play.session()->velocity();
-        ASSERT_EQ(Vec2(std::abs(now.x), std::abs(now.y)), Vec2(speed.x, -speed.y)) << i;
+        ASSERT_EQ((Vec2{std::abs(now.x), std::abs(now.y)}), (Vec2{speed.x, -speed.y})) << i;
     }
 }
 

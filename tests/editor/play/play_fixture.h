@@ -38,7 +38,7 @@ protected:
     /// Whether a dotted line is painted from here down to this length.
     bool isTrailPainted(Vec2 start, double length) {
         for (double y = 10; y < length; ++y)
-            if (painted(start + Vec2(0, y)) != painted(start + Vec2(20, y)))
+            if (painted(start + Vec2{0, y}) != painted(start + Vec2{20, y}))
                 return true;
         return false;
     }

@@ -45,10 +45,10 @@ TEST_F(PlayKeysTest, AKeyDrivesOnWhenAnotherOfItsDirectionIsReleased) {
     QTest::keyPress(&canvas, Qt::Key_D);
     QTest::keyRelease(&canvas, Qt::Key_Right);
     run(5);
-    EXPECT_EQ(body(), first + Vec2(5, 0));
+    EXPECT_EQ(body(), first + (Vec2{5, 0}));
     QTest::keyRelease(&canvas, Qt::Key_D);
     run(5);
-    EXPECT_EQ(body(), first + Vec2(5, 0));
+    EXPECT_EQ(body(), first + (Vec2{5, 0}));
 }
 
 TEST_F(PlayKeysTest, SpaceOnlyJumps) {

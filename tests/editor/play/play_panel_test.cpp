@@ -200,7 +200,7 @@ TEST_F(PlayPanelTest, ARingShowsWhereTheBodyStarts) {
     const Vec2 first = center(play.session()->body());
     hold(Qt::Key_Right, 60);
     const auto isRing = [&](double below) {
-        const QColor color = painted(first + Vec2(0, below));
+        const QColor color = painted(first + Vec2{0, below});
         const QColor wanted = canvas.theme().guide;
         return std::abs(color.red() - wanted.red()) + std::abs(color.green() - wanted.green()) +
                    std::abs(color.blue() - wanted.blue()) <

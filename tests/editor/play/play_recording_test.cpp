@@ -107,8 +107,8 @@ TEST(PlayRecording, TheOrderDecidesNeitherTheStartNorTheWayOutOfWalls) {
     const LiveLevel second = levelOf(colliders);
     PlaySession a(first, {});
     PlaySession b(second, {});
-    EXPECT_EQ(a.start(), Vec2()) << "the spawn with the lowest id";
-    EXPECT_EQ(b.start(), Vec2());
+    EXPECT_EQ(a.start(), Vec2{}) << "the spawn with the lowest id";
+    EXPECT_EQ(b.start(), Vec2{});
     for (PlaySession* session : {&a, &b})
         session->setMode(PlayMode::solid);
     EXPECT_EQ(a.body(), b.body());

@@ -66,8 +66,9 @@ TEST(PlaySession, TheLogBeginsWhereTheModePutsTheBody) {
 
 TEST(PlaySession, ABodyThatGrowsOverManySensorsLogsEachOnce) {
     std::vector<Collider> sensors;
-    for (int i = 0; i < 10'000; ++i)
-        sensors.push_back(collider(i + 1, Rect{{i % 100 * 0.2 - 10, i / 100 * 0.2 - 10}, {0.1, 0.1}}, true));
+    for (int row = 0, id = 1; row < 100; ++row)
+        for (int column = 0; column < 100; ++column, ++id)
+            sensors.push_back(collider(id, Rect{{column * 0.2 - 10, row * 0.2 - 10}, {0.1, 0.1}}, true));
     std::ranges::reverse(sensors);
     const LiveLevel level = levelOf(std::move(sensors));
     PlaySession session(level, {{.growth = 120}, {0, 0}});

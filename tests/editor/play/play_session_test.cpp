@@ -28,9 +28,9 @@ TEST(PlaySession, TheBodyIsDrawnBetweenItsLastTwoSteps) {
     const LiveLevel level = levelOf({});
     PlaySession session(level, {{.speed = 120}, {0, 0}});
     play(session, playRight, 5);
-    EXPECT_EQ(center(session.bodyAt(0)), Vec2(4, 0));
-    EXPECT_EQ(center(session.bodyAt(0.25)), Vec2(4.25, 0));
-    EXPECT_EQ(center(session.bodyAt(1)), Vec2(5, 0));
+    EXPECT_EQ(center(session.bodyAt(0)), (Vec2{4, 0}));
+    EXPECT_EQ(center(session.bodyAt(0.25)), (Vec2{4.25, 0}));
+    EXPECT_EQ(center(session.bodyAt(1)), (Vec2{5, 0}));
 }
 
 TEST(PlaySession, GrowsAndShrinksBetweenItsLimits) {
@@ -166,7 +166,7 @@ TEST(PlaySession, OnlyTheLayersOfTheRuleStopTheBody) {
     ASSERT_EQ(session.overlapped().size(), 1U);
     EXPECT_FALSE(session.stops(session.overlapped().front()));
     play(session, playRight, 200);
-    EXPECT_EQ(center(session.body()), Vec2(52, 0));
+    EXPECT_EQ(center(session.body()), (Vec2{52, 0}));
 }
 
 TEST(PlaySession, AStuckBodyCanChangeItsShape) {
@@ -209,7 +209,7 @@ TEST(PlaySession, ABodyWithoutSizeIsSafe) {
             play(session, playRight, 200);
             EXPECT_EQ(session.radius(), 0);
             const Vec2 driven{400, 0}; // 200 steps at 240 / 120
-            EXPECT_EQ(center(session.body()), mode == PlayMode::drive ? driven : Vec2())
+            EXPECT_EQ(center(session.body()), mode == PlayMode::drive ? driven : Vec2{})
                 << "nothing can slide or bounce";
             EXPECT_TRUE(session.overlapped().empty());
             for (const BouncingBody& thrown : session.crowd().bodies())
@@ -237,7 +237,7 @@ TEST(PlaySession, ABodyIsNotPushedOutOfTheBounds) {
         session.setMode(PlayMode::solid);
         EXPECT_EQ(session.isStuck(), hasBounds);
         EXPECT_EQ(session.isPushedOut(), !hasBounds);
-        EXPECT_EQ(center(session.body()) == Vec2(50, 50), hasBounds);
+        EXPECT_EQ(center(session.body()) == (Vec2{50, 50}), hasBounds);
     }
 }
 

@@ -88,7 +88,7 @@ TEST_F(PlaySettingsTest, TheBodyIsThatOfTheRuleOrOneOfItsOwn) {
         field(dialog, "bodyRadius").setValue(70);
         dialog.accept();
     });
-    EXPECT_EQ(playedSize(), std::pair(true, Vec2(140, 140))) << "the limits make room";
+    EXPECT_EQ(playedSize(), std::pair(true, Vec2{140, 140})) << "the limits make room";
     inDialog([&](QDialog& dialog) {
         choose(dialog, QStringLiteral("Box"));
         EXPECT_FALSE(field(dialog, "bodyRadius").isVisible());
@@ -96,13 +96,13 @@ TEST_F(PlaySettingsTest, TheBodyIsThatOfTheRuleOrOneOfItsOwn) {
         field(dialog, "bodyHeight").setValue(20);
         dialog.accept();
     });
-    EXPECT_EQ(playedSize(), std::pair(false, Vec2(14, 20)));
+    EXPECT_EQ(playedSize(), std::pair(false, Vec2{14, 20}));
     inDialog([&](QDialog& dialog) {
         EXPECT_EQ(field(dialog, "bodyWidth").value(), 14);
         dialog.findChild<QPushButton*>(QStringLiteral("defaults"))->click();
         dialog.accept();
     });
-    EXPECT_EQ(playedSize(), std::pair(true, Vec2(10, 10))) << "that of the rule";
+    EXPECT_EQ(playedSize(), std::pair(true, Vec2{10, 10})) << "that of the rule";
 }
 
 } // namespace

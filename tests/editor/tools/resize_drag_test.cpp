@@ -226,7 +226,7 @@ TEST_F(ResizeDragTest, ShowsGuidesOnlyForDraggedSides) {
     const auto guidesOfPull = [this](Vec2 from, Vec2 to, Qt::KeyboardModifiers modifiers) {
         mouse.press(from);
         mouse.move(to, modifiers);
-        const QVector<QLineF> guides = feedback().guides;
+        QVector<QLineF> guides = feedback().guides;
         key(Qt::Key_Escape);
         mouse.release(to);
         return guides;

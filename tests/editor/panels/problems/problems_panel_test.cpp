@@ -214,7 +214,7 @@ TEST_F(ProblemsPanelTest, StaysSortedOverALongHistory) {
         return std::uniform_int_distribution(0, end - 1)(random);
     };
     const auto somewhere = [&] {
-        return Vec2(below(300), below(30));
+        return Vec2{static_cast<double>(below(300)), static_cast<double>(below(30))};
     };
     std::vector<Collider> pile;
     for (std::int64_t id = 1; id <= 60; ++id)
