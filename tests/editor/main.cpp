@@ -11,14 +11,16 @@
 
 namespace {
 
-/// Lets tests that choose a language or end in the middle of a drag run before others in one process, too.
+/// Lets tests that choose a language, or end in the middle of a drag or with a key held, run before others in one
+/// process, too.
 class StateGuard : public testing::EmptyTestEventListener {
     void OnTestStart(const testing::TestInfo&) override { before_ = QLocale(); }
     void OnTestEnd(const testing::TestInfo&) override {
         QLocale::setDefault(before_);
         QWidget anywhere;
         for (const Qt::MouseButton button : {Qt::LeftButton, Qt::MiddleButton, Qt::RightButton})
-            if (QApplication::mouseButtons().testFlag(button))
+            if (QApplication::mouseButtons().testFlag(button) ||
+                QApplication::keyboardModifiers() != Qt::NoModifier)
                 QTest::mouseRelease(&anywhere, button);
     }
 
