@@ -1,5 +1,10 @@
 #pragma once
 
+#include <cmath>
+#ifdef __MINGW32__
+#include <emmintrin.h>
+#endif
+
 /// What compilers and processors offer beyond C++. Internal to the library.
 ///
 /// Define TANGENT_PLAIN to do without, as on a compiler that offers none of it. Results are the same bit for bit. The
@@ -43,6 +48,16 @@ TANGENT_ALWAYS_INLINE inline void prefetch([[maybe_unused]] const void* address)
 TANGENT_ALWAYS_INLINE inline void prefetchToWrite([[maybe_unused]] const void* address) {
 #if TANGENT_GNU_BUILTINS
     __builtin_prefetch(address, 1);
+#endif
+}
+
+/// Returns the square root, correctly rounded. Not so the sqrt() of MinGW: it rounds twice, and compilers call it where
+/// they do not optimize for speed.
+TANGENT_ALWAYS_INLINE inline double squareRoot(double value) {
+#ifdef __MINGW32__
+    return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set_sd(value)));
+#else
+    return std::sqrt(value);
 #endif
 }
 

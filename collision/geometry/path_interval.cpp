@@ -1,3 +1,4 @@
+#include <tangent/base/compiler.h>
 #include <tangent/geometry/detail/path_interval.h>
 
 #include <array>
@@ -32,7 +33,7 @@ PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box, bool prefers
 double rootOfProduct(double a, double b) {
     const double product = a * b;
     const bool isOrdinary = product > 1e-280 && product < 1e300;
-    return isOrdinary ? std::sqrt(product) : std::sqrt(a) * std::sqrt(b);
+    return isOrdinary ? detail::squareRoot(product) : detail::squareRoot(a) * detail::squareRoot(b);
 }
 
 PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) {

@@ -3,7 +3,6 @@
 #include <tangent/base/compiler.h>
 #include <tangent/geometry/strict_floating_point.h>
 
-#include <cmath>
 #include <limits>
 
 namespace tangent {
@@ -54,10 +53,10 @@ constexpr double scaleOfSquare(double square) {
 [[nodiscard]] TANGENT_ALWAYS_INLINE inline double length(Vec2 a) {
     const double square = dot(a, a);
     if (detail::isOrdinarySquare(square)) [[likely]]
-        return std::sqrt(square);
+        return detail::squareRoot(square);
     const double scale = detail::scaleOfSquare(square);
     const Vec2 scaled = a * scale;
-    return std::sqrt(dot(scaled, scaled)) / scale;
+    return detail::squareRoot(dot(scaled, scaled)) / scale;
 }
 /// Returns the unit vector in the direction of `a`, or {0, 0} for {0, 0}.
 [[nodiscard]] TANGENT_ALWAYS_INLINE inline Vec2 normalized(Vec2 a) {
@@ -67,7 +66,7 @@ constexpr double scaleOfSquare(double square) {
             return {};
         a = a * detail::scaleOfSquare(square);
     }
-    const double size = std::sqrt(dot(a, a));
+    const double size = detail::squareRoot(dot(a, a));
     return {a.x / size, a.y / size};
 }
 /// A vector as its length and unit vector.
@@ -80,7 +79,7 @@ struct LengthAndDirection {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) [[unlikely]]
         return {length(a), normalized(a)};
-    const double size = std::sqrt(square);
+    const double size = detail::squareRoot(square);
     return {size, {a.x / size, a.y / size}};
 }
 /// Returns `a` rotated by 90 degrees, clockwise on screen (y down).

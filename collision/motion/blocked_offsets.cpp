@@ -1,3 +1,4 @@
+#include <tangent/base/compiler.h>
 #include <tangent/motion/blocked_offsets.h>
 
 #include <algorithm>
@@ -76,7 +77,8 @@ void appendCrossings(const Side& side, const Circle& circle, std::vector<Vec2>& 
     const Vec2 along = (side.to - side.from) * (1 / size);
     const double middle = dot(circle.center - side.from, along);
     const double away = cross(along, circle.center - side.from);
-    const double half = std::sqrt(circle.radius * circle.radius - away * away); // NaN if they do not meet
+    const double half =
+        detail::squareRoot(circle.radius * circle.radius - away * away); // NaN if they do not meet
     for (const double at : {middle - half, middle + half})
         if (at >= 0 && at <= size)
             points.push_back(side.from + along * at);
@@ -85,7 +87,7 @@ void appendCrossings(const Side& side, const Circle& circle, std::vector<Vec2>& 
 void appendCrossings(const Circle& a, const Circle& b, std::vector<Vec2>& points) {
     const auto [between, along] = lengthAndDirection(b.center - a.center);
     const double at = (between + (a.radius - b.radius) * (a.radius + b.radius) / between) / 2;
-    const double half = std::sqrt(a.radius * a.radius - at * at); // NaN if they do not meet
+    const double half = detail::squareRoot(a.radius * a.radius - at * at); // NaN if they do not meet
     if (half >= 0)
         for (const double aside : {-half, half})
             points.push_back(a.center + along * at + Vec2{-along.y, along.x} * aside);

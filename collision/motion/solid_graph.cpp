@@ -1,3 +1,4 @@
+#include <tangent/base/compiler.h>
 #include <tangent/motion/detail/solid_graph.h>
 
 #include <algorithm>
@@ -276,7 +277,7 @@ bool SolidGraph::searchFrom(std::vector<std::pair<double, std::uint32_t>> begins
 void SolidGraph::noteLength(const Way& way) {
     double length = 0;
     for (std::size_t i = 1; i < way.size(); ++i)
-        length += std::sqrt(dot(way[i] - way[i - 1], way[i] - way[i - 1]));
+        length += detail::squareRoot(dot(way[i] - way[i - 1], way[i] - way[i - 1]));
     longest_ = std::max(longest_, length);
 }
 

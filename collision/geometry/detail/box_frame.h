@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/compiler.h>
 #include <tangent/geometry/distance.h>
 #include <tangent/geometry/separation.h>
 
@@ -51,7 +52,7 @@ inline LengthAndUnit lengthAndUnit(TwoDoubles v) {
     const double square = squares[0] + squares[1];
     if (!isOrdinarySquare(square)) [[unlikely]]
         return extremeLengthAndUnit(v);
-    const double length = std::sqrt(square);
+    const double length = squareRoot(square);
     return {length, v / length};
 }
 
