@@ -54,10 +54,8 @@ private:
 
 /// Finds the nearest place anywhere.
 FreePlace nearestPlaceOf(const PlaceJudge& judge, double reach) {
-    constexpr double largest = std::numeric_limits<double>::max() / 8;
     const auto room = judge.room(); // or else the colliders are all that can be in the way
-    const double farthest = std::min({reach, largest, room ? length(room->size) : largest});
-    return searchNearestPlace(LevelObstacles(judge), judge.shape(), farthest,
+    return searchNearestPlace(LevelObstacles(judge), judge.shape(), reach,
                               room ? std::optional(bounds(*room)) : std::nullopt);
 }
 

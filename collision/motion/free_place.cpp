@@ -6,7 +6,6 @@
 #include <tangent/motion/place_search.h>
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 namespace tangent {
@@ -47,15 +46,6 @@ public:
         return !isBlocked;
     }
 
-    /// Every place within the bounds is nearer.
-    double farthestDistance() const {
-        constexpr double largest = std::numeric_limits<double>::max() / 8;
-        if (!options_.bounds)
-            return largest;
-        const Aabb all = united(*options_.bounds, bounds(body_));
-        return std::min(largest, length(all.max - all.min));
-    }
-
 private:
     const ContactTracker& set_;
     const Shape& body_;
@@ -76,8 +66,7 @@ FreePlace nearestFreePlace(const ContactTracker& set, const Shape& body, double 
     const Aabb box = bounds(body);
     const double rounding =
         0x1p-40 * (detail::magnitudeOf(box.min) + detail::magnitudeOf(box.max) + maxDistance);
-    const double farthest = std::min(maxDistance + rounding, places.farthestDistance());
-    const FreePlace found = searchNearestPlace(places, body, farthest, options.bounds);
+    const FreePlace found = searchNearestPlace(places, body, maxDistance + rounding, options.bounds);
     return found.distance <= maxDistance ? found : FreePlace();
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <tuple>
 #include <vector>
 
@@ -113,8 +114,13 @@ private:
 
 } // namespace
 
-FreePlace searchNearestPlace(const PlaceObstacles& obstacles, const Shape& shape, double farthest,
+FreePlace searchNearestPlace(const PlaceObstacles& obstacles, const Shape& shape, double maxDistance,
                              const std::optional<Aabb>& room) {
+    double farthest = std::min(maxDistance, std::numeric_limits<double>::max() / 8);
+    if (room) { // every place in it is nearer
+        const Aabb all = united(*room, bounds(shape));
+        farthest = std::min(farthest, length(all.max - all.min));
+    }
     return PlaceSearch(obstacles, shape, room).run(farthest);
 }
 

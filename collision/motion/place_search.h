@@ -27,9 +27,9 @@ protected:
 /// The largest number of obstacles that a search compares.
 inline constexpr std::size_t maxPlaceObstacles = 500;
 
-/// Finds the nearest place that is free, at most `farthest` away, which must be finite. In a room, the shape stays
+/// Finds the nearest place that is free, at most `maxDistance` away, which must not be NaN. In a room, the shape stays
 /// within it. The place lies on the outlines: where the distance to one is least, or where two meet.
-FreePlace searchNearestPlace(const PlaceObstacles& obstacles, const Shape& shape, double farthest,
+FreePlace searchNearestPlace(const PlaceObstacles& obstacles, const Shape& shape, double maxDistance,
                              const std::optional<Aabb>& room);
 
 } // namespace tangent
