@@ -261,10 +261,7 @@ std::vector<ProxyId> LevelDocument::editableSelection() const {
 }
 
 std::vector<Collider> LevelDocument::editableColliders() const {
-    ColliderSet editable;
-    for (const ProxyId proxy : editableSelection())
-        editable.insert(proxy);
-    return inDrawingOrder(editable);
+    return inDrawingOrder(editableSelection());
 }
 
 ColliderSet LevelDocument::wholeSelection() const {
@@ -278,8 +275,7 @@ ColliderSet LevelDocument::wholeSelection() const {
     return groups_.withUneditable(std::move(editable));
 }
 
-std::vector<Collider> LevelDocument::inDrawingOrder(const ColliderSet& set) const {
-    std::vector<ProxyId> proxies = set.list();
+std::vector<Collider> LevelDocument::inDrawingOrder(std::vector<ProxyId> proxies) const {
     std::ranges::sort(proxies, {}, [this](ProxyId proxy) { return level_.position(proxy); });
     std::vector<Collider> colliders;
     colliders.reserve(proxies.size());

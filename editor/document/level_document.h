@@ -124,7 +124,9 @@ public:
     /// These and the hidden and locked members of their groups that go with them: see Groups::withUneditable().
     ColliderSet wholeSelection() const;
     /// Copies of them in drawing order.
-    std::vector<Collider> wholeColliders() const { return inDrawingOrder(wholeSelection()); }
+    std::vector<Collider> wholeColliders() const { return inDrawingOrder(wholeSelection().list()); }
+    /// Copies of colliders in drawing order.
+    std::vector<Collider> inDrawingOrder(std::vector<ProxyId> proxies) const;
 
 signals:
     /// A slow edit starts; `text` describes it. `longEditEnded` follows.
@@ -173,7 +175,6 @@ private:
     bool deselect(const std::vector<ColliderId>& ids);
     bool changesImages(const std::vector<LevelChange*>& changes) const;
     ColliderSet emptySetFor(std::size_t entering) const;
-    std::vector<Collider> inDrawingOrder(const ColliderSet& set) const;
     void announce(DocumentChange& change);
     void select(ColliderSet& empty, const std::vector<ColliderId>& ids);
     void keepApplied(std::vector<LevelChange> changes);

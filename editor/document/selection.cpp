@@ -11,13 +11,6 @@ std::vector<ColliderId> Selection::ids() const {
     return result;
 }
 
-std::vector<Collider> Selection::colliders() const {
-    std::vector<Collider> result;
-    result.reserve(count());
-    selected_.forEach([&](ProxyId proxy) { result.push_back(level_.collider(proxy)); });
-    return result;
-}
-
 void Selection::set(const std::vector<ColliderId>& ids) {
     ColliderSet colliders;
     for (const ColliderId id : ids)

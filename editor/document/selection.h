@@ -25,8 +25,6 @@ public:
     /// Lowest proxy first. O(size of the level / 64 + count()).
     std::vector<ProxyId> proxies() const { return selected_.list(); }
     std::vector<ColliderId> ids() const;
-    /// The selected colliders themselves, in no particular order.
-    std::vector<Collider> colliders() const;
 
     /// Skips unknown ids.
     void set(const std::vector<ColliderId>& ids);

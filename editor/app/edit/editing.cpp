@@ -83,19 +83,13 @@ void Editing::copy() const {
     const LongEdit edit(document_, tr("Copy"), document_.selection().count());
     ColliderSet copied = document_.wholeSelection();
     document_.selection().set().forEach([&](ProxyId proxy) { copied.insert(proxy); }); // also locked ones
-    std::vector<Collider> colliders;
-    colliders.reserve(copied.count());
-    copied.forEach([&](ProxyId proxy) { colliders.push_back(document_.level().collider(proxy)); });
-    toClipboard(std::move(colliders));
+    toClipboard(document_.inDrawingOrder(copied.list()));
 }
 
 std::string Editing::textOf(std::vector<Collider> colliders) const {
     Level level;
     level.version = document_.level().settings().version;
     level.colliders = std::move(colliders);
-    std::ranges::sort(level.colliders, {}, [&](const Collider& collider) {
-        return document_.level().position(*document_.level().find(collider.id));
-    });
     std::set<LayerId> used;
     for (const Collider& collider : level.colliders)
         used.insert(collider.layer);

@@ -13,6 +13,9 @@ protected:
     const Collider& collider(std::int64_t id) {
         return document().level().collider(*document().level().find(ColliderId{id}));
     }
+    const Collider& firstSelected() {
+        return document().level().collider(document().selection().proxies().front());
+    }
     double xOf(std::int64_t id) { return center(collider(id).shape).x; }
     void typeX(const QString& text) {
         fieldNamed("X")->setFocus();
@@ -95,11 +98,11 @@ TEST_F(EditingTest, DuplicateRepeatsTheLastOffset) {
     document().selection().setOnly(ColliderId{3});
     action("Duplicate")->trigger();
     ASSERT_EQ(document().level().size(), 4U);
-    Collider copy = document().selection().colliders().front();
+    Collider copy = firstSelected();
     copy.shape = Circle{{600, 90}, 20};
     test::replace(document(), "Move", {copy});
     action("Duplicate")->trigger();
-    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
+    EXPECT_EQ(firstSelected().shape, Shape(Circle{{700, 130}, 20}));
 }
 
 TEST_F(EditingTest, ARowSelectedAsAWholeIsNotDuplicatedOntoItself) {
@@ -129,9 +132,9 @@ TEST_F(EditingTest, AfterUndoDuplicateContinuesTheRow) {
     document().undo();
     ASSERT_EQ(document().level().size(), 4U);
     action("Duplicate")->trigger();
-    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 50}, 20}));
+    EXPECT_EQ(firstSelected().shape, Shape(Circle{{700, 50}, 20}));
     action("Duplicate")->trigger();
-    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{800, 50}, 20}));
+    EXPECT_EQ(firstSelected().shape, Shape(Circle{{800, 50}, 20}));
 }
 
 TEST_F(EditingTest, CopiesKeepTheStackingOrder) {
