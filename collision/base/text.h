@@ -23,6 +23,12 @@ constexpr bool isContinuationByte(char byte) {
 /// line, control a terminal or, by bidirectional controls, reorder the text around it.
 std::string onOneLine(std::string_view text);
 
+/// Returns the text without these characters at its ends.
+constexpr std::string_view trimmed(std::string_view text, std::string_view characters) {
+    text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
+    return text.substr(0, text.find_last_not_of(characters) + 1);
+}
+
 /// Returns "1 collider", "3 colliders".
 std::string counted(std::size_t count, std::string_view noun);
 

@@ -1,4 +1,5 @@
 #include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
 #include <tangent/cli/options.h>
 
 #include <algorithm>
@@ -22,10 +23,8 @@ std::vector<std::string_view> partsOf(std::string_view text) {
     for (bool isLast = false; !isLast;) {
         const std::size_t comma = text.find(',');
         isLast = comma == text.npos;
-        std::string_view part = text.substr(0, comma);
+        parts.push_back(trimmed(text.substr(0, comma), " "));
         text.remove_prefix(isLast ? text.size() : comma + 1);
-        part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
-        parts.push_back(part.substr(0, part.find_last_not_of(' ') + 1));
     }
     return parts;
 }

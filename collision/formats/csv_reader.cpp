@@ -287,10 +287,7 @@ private:
         }
     }
 
-    static std::string trimmed(const std::string& text) {
-        const std::size_t first = text.find_first_not_of(" \t");
-        return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-    }
+    static std::string trimmed(const std::string& text) { return std::string(tangent::trimmed(text, " \t")); }
 
     void report(Column column, Message message) {
         const Cell& cell = at(column);

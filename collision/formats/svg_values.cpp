@@ -1,3 +1,4 @@
+#include <tangent/base/text.h>
 #include <tangent/formats/svg_values.h>
 
 #include <algorithm>
@@ -38,8 +39,7 @@ std::optional<Affine> matrixOf(const std::string& function, const std::vector<do
 } // namespace
 
 std::optional<double> numberIn(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(space), text.size()));
-    text = text.substr(0, text.find_last_not_of(space) + 1);
+    text = trimmed(text, space);
     if (text.starts_with('+') && !text.starts_with("+-"))
         text.remove_prefix(1);
     double value = 0;

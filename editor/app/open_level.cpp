@@ -44,24 +44,16 @@ QList<QWidget*> OpenLevel::panels() const {
             reportPanel_.get(), historyPanel_.get(),    sensorPanel_.get()};
 }
 
-namespace {
-
-bool isSame(const Canvas::Camera& a, const Canvas::Camera& b) {
-    return a.center == b.center && a.zoom == b.zoom;
-}
-
-} // namespace
-
 void OpenLevel::visitProblem(const std::function<void()>& show) {
     const Canvas::Camera before = canvas().camera();
     show();
-    const bool goesOn = visit_ && isSame(visit_->shown, before);
+    const bool goesOn = visit_ && visit_->shown == before;
     visit_ = Visit{goesOn ? visit_->before : before, canvas().camera()};
 }
 
 bool OpenLevel::returnFromProblems() {
     const auto visit = std::exchange(visit_, std::nullopt);
-    if (!visit || !isSame(visit->shown, canvas().camera()))
+    if (!visit || visit->shown != canvas().camera())
         return false;
     canvas().setCamera(visit->before);
     return true;

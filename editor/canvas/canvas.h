@@ -90,6 +90,8 @@ public:
     struct Camera {
         QPointF center; ///< of the view, in level units
         double zoom = 1;
+
+        friend bool operator==(const Camera&, const Camera&) = default; ///< by all members
     };
     Camera camera() const { return {center_, zoom_}; }
     void setCamera(const Camera& camera);

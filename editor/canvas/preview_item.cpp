@@ -29,7 +29,7 @@ QRectF extentOf(const std::vector<Shape>& shapes) {
 }
 
 /// The corners in order; of a circle four places on its rim.
-QPolygonF cornersOf(const Shape& shape) {
+QPolygonF quadOf(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const double reach = circle->radius * std::numbers::sqrt2 / 2;
         return QPolygonF(
@@ -37,8 +37,7 @@ QPolygonF cornersOf(const Shape& shape) {
     }
     if (const auto* rect = std::get_if<Rect>(&shape))
         return QPolygonF(toRectF(*rect));
-    const auto& rotated = std::get<RotatedRect>(shape);
-    return rotationAbout(center(shape), rotated.degrees).map(QPolygonF(toRectF(rotated.rect)));
+    return cornersOf(std::get<RotatedRect>(shape));
 }
 
 } // namespace
@@ -64,13 +63,13 @@ void PreviewItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
             if (const auto* circle = std::get_if<Circle>(&outline))
                 painter->drawEllipse(toPoint(circle->center), circle->radius, circle->radius);
             else
-                painter->drawPolygon(cornersOf(outline));
+                painter->drawPolygon(quadOf(outline));
         if (kind_ != PreviewKind::removal)
             continue;
         if (pen == line)
             painter->setPen(cosmeticPen(color(), 2.5));
         for (const Shape& outline : outlines_) {
-            const QPolygonF corners = cornersOf(outline);
+            const QPolygonF corners = quadOf(outline);
             painter->drawLine(corners[0], corners[2]);
             painter->drawLine(corners[1], corners[3]);
         }

@@ -10,4 +10,8 @@ QTransform rotationAbout(Vec2 center, double degrees) {
     return turn;
 }
 
+QPolygonF cornersOf(const RotatedRect& rotated) {
+    return rotationAbout(center(rotated), rotated.degrees).map(QPolygonF(toRectF(rotated.rect)));
+}
+
 } // namespace tangent

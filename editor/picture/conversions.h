@@ -3,6 +3,7 @@
 #include <tangent/geometry/shapes.h>
 
 #include <QPointF>
+#include <QPolygonF>
 #include <QRectF>
 #include <QTransform>
 
@@ -27,5 +28,7 @@ inline Aabb toAabb(const QRectF& r) {
 
 /// Rotates about `center`, clockwise on the screen.
 QTransform rotationAbout(Vec2 center, double degrees);
+/// The corners in order, the first one at the end again.
+QPolygonF cornersOf(const RotatedRect& rotated);
 
 } // namespace tangent

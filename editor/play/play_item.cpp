@@ -14,15 +14,12 @@ namespace tangent {
 namespace {
 
 void drawShape(QPainter& painter, const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape)) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
         painter.drawEllipse(toPoint(circle->center), circle->radius, circle->radius);
-    } else if (const auto* rect = std::get_if<Rect>(&shape)) {
+    else if (const auto* rect = std::get_if<Rect>(&shape))
         painter.drawRect(toRectF(*rect));
-    } else {
-        const auto& rotated = std::get<RotatedRect>(shape);
-        painter.drawPolygon(
-            rotationAbout(center(shape), rotated.degrees).map(QPolygonF(toRectF(rotated.rect))));
-    }
+    else
+        painter.drawPolygon(cornersOf(std::get<RotatedRect>(shape)));
 }
 
 void setStyle(QPainter& painter, const QColor& color, Qt::BrushStyle pattern) {

@@ -345,8 +345,7 @@ ExportResult exportMap(const Level& level, const ExportOptions& options,
     if (replacesIds) {
         copy = level;
         SmallIds(notes).apply(copy);
-        erase_if(copy.properties,
-                 [](const Property& property) { return property.name == exportRecordProperty; });
+        takeExportRecord(copy); // it has other ids
     }
     const ExportedMap map = MapOfLevel(replacesIds ? copy : level, options, notes).map();
     ExportResult result{use(map)};

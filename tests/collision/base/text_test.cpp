@@ -14,6 +14,13 @@ TEST(Text, BidirectionalControlsBecomeSpaces) {
     EXPECT_EQ(onOneLine("\u2029\u202f\u2065\u206a\u200d\u061b"), "\u2029\u202f\u2065\u206a\u200d\u061b");
 }
 
+TEST(Text, TrimmedTextsHaveNoSpacesAtTheirEnds) {
+    EXPECT_EQ(trimmed("  a b\t", " \t"), "a b");
+    EXPECT_EQ(trimmed("a", " "), "a");
+    EXPECT_EQ(trimmed("   ", " "), "");
+    EXPECT_EQ(trimmed("", " "), "");
+}
+
 TEST(Text, InvalidUtf8BecomesTheReplacementCharacter) {
     EXPECT_EQ(onOneLine("caf\xe9 \x9b"), "caf\uFFFD \uFFFD");
 }
