@@ -71,7 +71,7 @@ public:
 
     /// Inserts a box. An invalid box (NaN, max < min) is kept and meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
-    /// Inserts many boxes. result[i] is the id of boxes[i].
+    /// Inserts many boxes. result[i] is the id of boxes[i]. Allocates lists of them.
     /// `categories` is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
@@ -79,7 +79,8 @@ public:
     [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
     /// Replaces a box. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves box ids[i] to boxes[i]. Faster than one by one from some hundreds. Ids must be distinct.
+    /// Moves box ids[i] to boxes[i]. From some hundreds, it is faster than moving them one by one; below, it does that.
+    /// Ids must be distinct.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Moves a box to another category.
     void setCategory(ProxyId id, std::uint8_t category);
@@ -92,7 +93,8 @@ public:
     [[nodiscard]] CategoryMask categories() const { return categories_; }
     /// Removes a box. A later box may get its id.
     void remove(ProxyId id);
-    /// Removes many boxes. Ids must be distinct.
+    /// Removes many boxes. Ids must be distinct. A grid that loses more than 60 % of its boxes is rebuilt in time
+    /// proportional to those that stay; other boxes are removed one by one.
     void remove(std::span<const ProxyId> ids);
     /// Removes all boxes. Later boxes have other handles.
     void clear();

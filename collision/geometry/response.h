@@ -32,8 +32,8 @@ struct PushApart {
 /// moves). Returns zero if they do not overlap. A share outside 0…1 separates them too: one body moves farther than
 /// needed, and the other follows it. A share of NaN gives NaN.
 ///
-/// The displacements are rounded to nearest, and rounding may leave an overlap of a few ulps. To end the overlap for
-/// certain, pass the shapes.
+/// The displacements are rounded to nearest, and rounding may leave an overlap of a few ulps, also if repeated. To end
+/// the overlap for certain, pass the shapes.
 [[nodiscard]] PushApart pushApart(const Manifold& manifold, double shareOfB = 0.5);
 /// The same for two shapes, rounded outward as with minimumTranslation(): afterwards they do not overlap. NaN if a
 /// shape would have to leave the range of double.

@@ -6,7 +6,8 @@
 namespace tangent {
 
 /// Returns a tracker of all colliders of a level, ready for queries and motion. Collider level.colliders[i] has
-/// ProxyId{i}; its TrackedCollider::userData is its id. The tolerance and the forbidden layers are those of the level.
+/// ProxyId{i}; its TrackedCollider::userData is its id, which a game may replace by data of its own: then it finds the
+/// collider by its ProxyId, not by colliderId(). The tolerance and the forbidden layers are those of the level.
 /// Its contacts are no changes for takeChanges(). `threads` is that of ContactTracker::setThreads().
 [[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
                                        unsigned threads = 1);

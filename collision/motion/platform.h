@@ -31,7 +31,7 @@ struct PlatformMove {
 ///
 /// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the
 /// body unmoved if it or the displacement is invalid, or if `options.solids` does not admit the collider. Does not
-/// allocate.
+/// allocate. The cost is that of moveAndSlide(), up to six times.
 [[nodiscard]] PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
                                             Vec2 displacement, const MoveOptions& options = {});
 

@@ -97,17 +97,20 @@ enum class StartOverlaps : bool {
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends every collider that a shape hits, such as what a bullet pierces, in order of time, then of normal and id.
-/// Otherwise as castShape(), which returns the first of them.
+/// Otherwise as castShape(), which returns the first of them. Allocates only if `hits` grows. Looks at the colliders
+/// near the whole path, and sorts the hits: O(h log h) for h of them.
 void appendShapeHits(const ContactTracker& set, const Shape& shape, Vec2 displacement,
                      std::vector<SetHit>& hits, const ColliderFilter& filter = {},
                      double tolerance = toleranceOfSet, StartOverlaps atStart = StartOverlaps::hit);
 
-/// Appends every collider that a ray hits, in the same order. Otherwise as castRay(), which returns the first of them.
+/// Appends every collider that a ray hits, in the same order and at the same cost. Otherwise as castRay(), which returns
+/// the first of them.
 void appendRayHits(const ContactTracker& set, Vec2 from, Vec2 displacement, std::vector<SetHit>& hits,
                    const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. Appends
-/// nothing for an invalid shape. The cost depends on the colliders whose bounds meet those of the shape.
+/// nothing for an invalid shape. The cost depends on the colliders whose bounds meet those of the shape. Allocates only
+/// if `found` grows.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
                        const ColliderFilter& filter = {}, double tolerance = toleranceOfSet);
 
