@@ -1,33 +1,15 @@
 #include <tangent/base/run_parallel.h>
 
+#include <tangent/base/system.h>
+
 #include <exception>
 #include <new>
 #include <system_error>
 #include <thread>
 
-#ifdef __linux__
-#include <pthread.h>
-#include <sched.h>
-#endif
-
 namespace tangent::detail {
 
 namespace {
-
-/// Keeps a waiting thread off the caller's core, where the system supports that. Linux may leave a new thread on its
-/// creator's core for milliseconds, until it next balances the load. The thread must not have ended, or the C library
-/// would move the caller instead.
-void keepElsewhere([[maybe_unused]] std::thread& waiting) {
-#ifdef __linux__
-    cpu_set_t cores;
-    const int here = sched_getcpu();
-    if (here < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) {
-        return;
-    }
-    CPU_CLR(static_cast<unsigned>(here), &cores);
-    pthread_setaffinity_np(waiting.native_handle(), sizeof cores, &cores); // fails if none is left
-#endif
-}
 
 /// The threads beside the caller's. Joins them before it is destroyed.
 class Workers {

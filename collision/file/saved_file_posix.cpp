@@ -1,4 +1,4 @@
-#include <tangent/file/descriptor.h>
+#include <tangent/file/descriptor_posix.h>
 #include <tangent/file/file_rights_posix.h>
 #include <tangent/file/level_file.h>
 #include <tangent/file/open_file.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/file/descriptor.h>
+#include <tangent/file/descriptor_posix.h>
 #include <tangent/file/files.h>
 
 #include <cerrno>

@@ -1,4 +1,5 @@
-# Fails if a room includes a higher one, a neighbor, or another room's detail.
+# Fails if a room includes a higher one, a neighbor, or another room's detail, or if a source of the library has what
+# only some compilers or systems have.
 #   cmake -DSOURCE_DIR=… -P rooms_test.cmake
 cmake_minimum_required(VERSION 3.25)
 
@@ -58,6 +59,21 @@ foreach(file IN LISTS library_files)
   file(STRINGS ${file} lines REGEX "gnu::|__attribute__|__builtin_")
   if(lines AND NOT file MATCHES "/base/(compiler|two_doubles)\\.h$")
     message(SEND_ERROR "${file} uses extensions of a compiler: ${lines}")
+  endif()
+  file(STRINGS ${file} lines REGEX "_mm_")
+  if(lines AND NOT file MATCHES "/base/compiler\\.h$|/broadphase/detail/lane_block\\.h$")
+    message(SEND_ERROR "${file} uses SIMD instructions: ${lines}")
+  endif()
+  # Some standard libraries lack these.
+  file(STRINGS ${file} lines REGEX "<stop_token>|jthread")
+  if(lines)
+    message(SEND_ERROR "${file} uses threads that stop: ${lines}")
+  endif()
+  # The C headers of an operating system. Others are those of libraries, of flatc and of SIMD instructions.
+  file(STRINGS ${file} lines REGEX "^ *# *include <[^>]*\\.h>")
+  list(FILTER lines EXCLUDE REGEX "<(tangent/.*|tangent_level_generated|emmintrin|zlib|zstd|SDL)\\.h>")
+  if(lines AND NOT file MATCHES "_(posix|windows)\\.(h|cpp)$|/examples/map_level\\.cpp$")
+    message(SEND_ERROR "${file} includes headers of an operating system: ${lines}")
   endif()
 endforeach()
 

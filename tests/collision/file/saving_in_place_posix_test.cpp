@@ -1,7 +1,7 @@
 #include "../base/required_rights.h"
 #include "saving_fixture_posix.h"
 
-#include <tangent/file/descriptor.h>
+#include <tangent/file/descriptor_posix.h>
 #include <tangent/file/safety_copy.h>
 #include <tangent/file/temporary_file_posix.h>
 

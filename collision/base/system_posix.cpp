@@ -1,6 +1,8 @@
-#include <tangent/base/large_pages.h>
+#include <tangent/base/system.h>
 
-#if defined(__linux__)
+#ifdef __linux__
+#include <pthread.h>
+#include <sched.h>
 #include <sys/mman.h>
 
 #include <cstdint>
@@ -8,7 +10,8 @@
 
 namespace tangent::detail {
 
-#if defined(__linux__)
+#ifdef __linux__
+
 void preferLargePages(void* memory, std::size_t bytes) {
     constexpr std::uintptr_t pageSize = 1 << 21; // on most machines; others get fewer large pages
     const auto begin = reinterpret_cast<std::uintptr_t>(memory);
@@ -19,8 +22,22 @@ void preferLargePages(void* memory, std::size_t bytes) {
         madvise(static_cast<std::byte*>(memory) + (first - begin), end - first, MADV_HUGEPAGE);
     }
 }
+
+void keepElsewhere(std::thread& waiting) {
+    cpu_set_t cores;
+    const int here = sched_getcpu();
+    if (here < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) {
+        return;
+    }
+    CPU_CLR(static_cast<unsigned>(here), &cores);
+    pthread_setaffinity_np(waiting.native_handle(), sizeof cores, &cores); // fails if none is left
+}
+
 #else
+
 void preferLargePages(void*, std::size_t) {}
+void keepElsewhere(std::thread&) {}
+
 #endif
 
 } // namespace tangent::detail
