@@ -162,7 +162,9 @@ void addExport(CLI::App& app, Command& chosen) {
     const auto call = std::make_shared<ExportCall>();
     CLI::App* command = app.add_subcommand("export", "Convert a level to another format");
     addLevelFile(*command, call->file)->required(false);
-    command->add_option("--to", call->format, "Format to write (default: by the name of the output)")
+    command
+        ->add_option("--to", call->format,
+                     "Format to write (default: by the name of the output; required for standard output)")
         ->check(CLI::IsMember(formatNames(canExport)))
         ->option_text("FORMAT");
     addOutput(*command, call->output, "the result");

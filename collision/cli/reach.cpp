@@ -218,7 +218,8 @@ void addReach(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("reach", "Report whether a body gets from the spawn to the goal");
     addLevelFile(*command, options->file);
     CLI::Option* radius =
-        addPositiveNumber(*command, "--radius", options->radius, "Radius of a circle as body")
+        addPositiveNumber(*command, "--radius", options->radius,
+                          "Radius of a circle as body; this, or --width and --height, is required")
             ->option_text("R");
     CLI::Option* width = addPositiveNumber(*command, "--width", options->width, "Width of a box as body")
                              ->excludes(radius)
