@@ -213,6 +213,13 @@ TEST(Manifold, isFiniteOrInfiniteButNeverNanAtTheEndsOfTheRange) {
 }
 
 TEST(Manifold, normalIsAUnitVectorWhereCornersAreARoundingApart) {
+    const RotatedRect turned = {{{-60.75, 51.45}, {7.3, 42.2}}, 90};
+    const Rect box = {{-36, 76.2}, {6.1678795463560601, 38.642464669686703}};
+    for (const Manifold& manifold : {contactManifold(turned, box), contactManifold(box, turned)}) {
+        EXPECT_NEAR(length(manifold.normal), 1, 1e-14);
+        EXPECT_EQ(manifold.depth > 0, overlaps(turned, box));
+        EXPECT_NEAR(manifold.depth, 0, 1e-13);
+    }
     CornersInTenths corners(92);
     for (int i = 0; i < 40'000; ++i) {
         const auto [target, moving, displacement] = corners.next();

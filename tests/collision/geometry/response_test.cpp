@@ -127,6 +127,21 @@ TEST(Response, pushingApartInALoopEnds) {
     for (; overlaps(a, b); ++rounds)
         b.center += minimumTranslation(a, b);
     EXPECT_EQ(rounds, 1);
+    RandomShapes random(83);
+    int pairs = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        Shape first = random.shape();
+        Shape second = random.shape();
+        rounds = 0;
+        for (; overlaps(first, second); ++rounds) {
+            ASSERT_EQ(rounds, 0) << i;
+            const PushApart pushed = pushApart(first, second, 0.5);
+            first = translated(first, pushed.a);
+            second = translated(second, pushed.b);
+        }
+        pairs += rounds;
+    }
+    EXPECT_GT(pairs, 2000);
 }
 
 TEST(Response, translationIntoPutsABodyBack) {

@@ -1,3 +1,5 @@
+#include "../base/allocations.h"
+
 #include <tangent/motion/platform.h>
 #include <tangent/motion/sensors.h>
 
@@ -278,6 +280,32 @@ TEST(Sensors, followedSensorsAlternateWhileEverythingMoves) {
             ASSERT_EQ(isInside, overlaps(body, set.collider(sensor).shape)) << step;
     }
     EXPECT_GT(count, 2000);
+}
+
+TEST(Sensors, allocateNothingOnceTheirListsAreLongEnough) {
+    ContactTracker set;
+    for (int i = 0; i < 20; ++i) {
+        set.insert({Rect{{30.0 * i, -5}, {10, 30}}, true});
+        set.insert({Rect{{30.0 * i, 15}, {30, 10}}});
+    }
+    std::vector<ProxyHandle> inside;
+    std::vector<SensorEvent> events;
+    std::size_t count = 0;
+    const auto goAndReturn = [&] {
+        Shape body = Circle{{0, 8}, 4};
+        for (int i = 0; i < 60; ++i) {
+            const MoveResult moved = moveAndSlide(set, body, {i < 30 ? 20.0 : -20.0, 5});
+            followSensors(set, moved, inside, events);
+            appendSensorEvents(set, moved, events);
+            appendSensorEvents(set, body, {300, 0}, events);
+            count += events.size();
+            events.clear();
+            body = moved.body;
+        }
+    };
+    goAndReturn();
+    EXPECT_EQ(testing::allocationsOf(goAndReturn), 0U);
+    EXPECT_GT(count, 500U);
 }
 
 TEST(Sensors, areNotLeftAfterTheEndOfTheMove) {

@@ -1,3 +1,5 @@
+#include "../base/allocations.h"
+
 #include <tangent/motion/set_casts.h>
 
 #include <tangent/geometry/classify.h>
@@ -148,6 +150,35 @@ TEST(SetCasts, aFilterCanAdmitOnlySensors) {
     appendOverlapping(world.set, Rect{{-400, -400}, {800, 800}}, found, {.sensors = true, .solids = false});
     EXPECT_FALSE(found.empty());
     EXPECT_TRUE(std::ranges::all_of(found, [&](ProxyId id) { return world.set.collider(id).sensor; }));
+}
+
+TEST(SetCasts, allocateNothingButLongerLists) {
+    RandomSet world(7);
+    std::size_t found = 0;
+    EXPECT_EQ(testing::allocationsOf([&] {
+                  for (int i = 0; i < 1000; ++i) {
+                      found += castShape(world.set, world.shape(), world.vector(900)).has_value();
+                      found += castRay(world.set, world.vector(400), world.vector(900)).has_value();
+                  }
+              }),
+              0U);
+    EXPECT_GT(found, 1000U);
+    std::vector<SetHit> hits;
+    std::vector<ProxyId> overlapping;
+    hits.reserve(400);
+    overlapping.reserve(400);
+    EXPECT_EQ(testing::allocationsOf([&] {
+                  for (int i = 0; i < 1000; ++i) {
+                      hits.clear();
+                      overlapping.clear();
+                      appendShapeHits(world.set, world.shape(), world.vector(900), hits);
+                      appendRayHits(world.set, world.vector(400), world.vector(900), hits);
+                      appendOverlapping(world.set, world.shape(), overlapping);
+                      found += hits.size() + overlapping.size();
+                  }
+              }),
+              0U);
+    EXPECT_GT(found, 5000U);
 }
 
 TEST(SetCasts, theFilterIsAskedWithItsContext) {
