@@ -63,8 +63,8 @@ public:
 
     /// Inserts a collider. An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
-    /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, the tracker does it one by one or at
-    /// once, whichever is usually faster. Where it errs, the other way takes two thirds of the time.
+    /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, the tracker does it one by one or
+    /// at once, whichever is usually faster. Where it errs, the other way takes two thirds of the time.
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;

@@ -103,8 +103,8 @@ void appendShapeHits(const ContactTracker& set, const Shape& shape, Vec2 displac
                      std::vector<SetHit>& hits, const ColliderFilter& filter = {},
                      double tolerance = toleranceOfSet, StartOverlaps atStart = StartOverlaps::hit);
 
-/// Appends every collider that a ray hits, in the same order and at the same cost. Otherwise as castRay(), which returns
-/// the first of them.
+/// Appends every collider that a ray hits, in the same order and at the same cost. Otherwise as castRay(), which
+/// returns the first of them.
 void appendRayHits(const ContactTracker& set, Vec2 from, Vec2 displacement, std::vector<SetHit>& hits,
                    const ColliderFilter& filter = {}, double maxFraction = 1);
 

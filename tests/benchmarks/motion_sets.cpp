@@ -1,11 +1,11 @@
 // What a level answers about bodies, beside Box2D 2.4:
-// - sensors: every body moves by a step, straight through the level's colliders, which are sensors. The tracker gets the
-//   new shapes in one span, and takeChanges() returns which bodies entered and left. Box2D's bodies are dynamic,
+// - sensors: every body moves by a step, straight through the level's colliders, which are sensors. The tracker gets
+//   the new shapes in one span, and takeChanges() returns which bodies entered and left. Box2D's bodies are dynamic,
 //   because others do not meet a static level; it moves them without continuous physics, since nothing stops them, and
 //   calls a listener. The counter "events" is how many entered or left in a step, "inside" how many pairs there are.
 // - cast: the first collider that a circle hits on a way of 200 units. Box2D's world casts rays only: this asks it for
-//   the fixtures in the bounds of the way, and b2ShapeCast() about each. The counter "hits" is the share of circles that
-//   hit something, "way" the mean share of the way until then.
+//   the fixtures in the bounds of the way, and b2ShapeCast() about each. The counter "hits" is the share of circles
+//   that hit something, "way" the mean share of the way until then.
 // - build: a tracker of all colliders with its contacts, of which there are none; a world of Box2D with the same
 //   fixtures, and its first step, which looks for pairs. Freeing them is not timed.
 
