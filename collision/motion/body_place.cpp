@@ -1,6 +1,8 @@
 #include <tangent/motion/detail/body_place.h>
 
 #include <tangent/geometry/aabb.h>
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
 #include <tangent/geometry/response.h>
 #include <tangent/geometry/shape_cast.h>
 
@@ -58,6 +60,31 @@ Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward) {
     const auto overlap = sweptOverlap(body, far, solid);
     const Vec2 displacement = (overlap ? overlap->leave : 0) * far;
     return displacement + minimumTranslation(solid, translated(body, displacement)); // what rounding leaves
+}
+
+bool isAxisAligned(const Shape& box) {
+    const auto* rotated = std::get_if<RotatedRect>(&box);
+    return !rotated || isAlongAxis(direction(rotated->degrees));
+}
+
+Vec2 translationOut(const Shape& solid, const Shape& body) {
+    const auto* circle = std::get_if<Circle>(&body);
+    if (circle && !std::holds_alternative<Circle>(solid) && isAxisAligned(solid)) {
+        const Aabb box = bounds(solid);
+        const Vec2 nearest = {std::clamp(circle->center.x, box.min.x, box.max.x),
+                              std::clamp(circle->center.y, box.min.y, box.max.y)};
+        const Circle corner{nearest, std::numeric_limits<double>::denorm_min()};
+        const bool isBesideSide = nearest.x == circle->center.x || nearest.y == circle->center.y;
+        if (!isBesideSide && overlaps(corner, *circle))
+            return minimumTranslation(corner, body);
+    }
+    return minimumTranslation(solid, body);
+}
+
+bool isDeeper(const Shape& body, const Shape& start, const Shape& solid) {
+    const Aabb box = bounds(body);
+    const double rounding = 0x1p-44 * (length(box.min) + length(box.max) + length(sizeOf(solid)));
+    return contactManifold(solid, body).depth > contactManifold(solid, start).depth + rounding;
 }
 
 bool leavesBounds(const std::optional<Aabb>& area, const Shape& body, const Shape& start) {

@@ -338,7 +338,8 @@ private:
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
     bool climbedStep(const SetHit& hit) {
         const double climb = climbHeight(hit);
-        if (!(climb > 0))
+        const bool isInStep = hit.id != boundsId && obstacles_.isIn(hit.id, start_);
+        if (!(climb > 0) || isInStep)
             return false;
         const Shape before = body_;
         // A round body on a corner of the step goes down to the floor that it came from.
@@ -365,7 +366,8 @@ private:
             enter(translated(body_, forward));
         noteTurn();
         const Vec2 gained = anchorOf(body_) - raised;
-        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(hit, height + aboveFloor)) {
+        const double least = std::min(climb / 2, floors_.rounding(body_, climb)); // less is no step up
+        if (height > least && dot(gained, forward) > 0 && lowerOntoStep(hit, height + aboveFloor)) {
             result_.onFloor = true;
             goal_ = anchorOf(body_) + (forward - gained);
             velocity_ = levelPart(velocity_);

@@ -58,9 +58,19 @@ bool isOfSide(Vec2 normal, const Shape& collider) {
     return std::min(std::abs(dot(normal, along)), std::abs(cross(normal, along))) < rounding;
 }
 
-bool isAxisAligned(const Shape& box) {
-    const auto* rotated = std::get_if<RotatedRect>(&box);
-    return !rotated || isAlongAxis(direction(rotated->degrees));
+/// A round body that meets a corner straight below its center, within rounding, meets the side that ends there. So it
+/// meets one side at the seam of two tiles, as on one long rectangle.
+SetHit straightened(SetHit found, const TrackedCollider& collider, const Shape& body, double roundedLength) {
+    const auto* circle = std::get_if<Circle>(&body);
+    if (!circle || std::holds_alternative<Circle>(collider.shape))
+        return found;
+    for (const int axis : {0, 1})
+        if (std::abs(coordinate(found.hit.normal, axis)) * circle->radius <= roundedLength &&
+            isAxisAligned(collider.shape)) {
+            coordinate(found.hit.normal, axis) = 0;
+            coordinate(found.hit.normal, 1 - axis) = std::copysign(1, coordinate(found.hit.normal, 1 - axis));
+        }
+    return found;
 }
 
 /// Whether the body meets the collider along a side, not only in a corner.
@@ -130,18 +140,18 @@ std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 displ
     std::optional<SetHit> side =
         options_.bounds ? boundsHit(*options_.bounds, body, stretched) : std::nullopt;
     double corner = 1; // where a corner is too deep
-    visitHits(set_, body, stretched, options_.solids, 0,
-              [&](const SetHit& found, const TrackedCollider& collider) {
-                  if (!blocks(found, collider, body, displacement, oneWay))
-                      return 1.0;
-                  if (isAlongSide(found, collider, body, stretched, tolerance_ + roundedLength)) {
-                      if (isBefore(found, side))
-                          side = found;
-                  } else if (const auto deep = shapeCast(core, stretched, collider.shape)) {
-                      corner = std::min(corner, deep->fraction);
-                  }
-                  return std::min(corner, side ? side->hit.fraction : 1.0);
-              });
+    visitHits(set_, body, stretched, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
+        found = straightened(found, collider, body, roundedLength);
+        if (!blocks(found, collider, body, displacement, oneWay))
+            return 1.0;
+        if (isAlongSide(found, collider, body, stretched, tolerance_ + roundedLength)) {
+            if (isBefore(found, side))
+                side = found;
+        } else if (const auto deep = shapeCast(core, stretched, collider.shape)) {
+            corner = std::min(corner, deep->fraction);
+        }
+        return std::min(corner, side ? side->hit.fraction : 1.0);
+    });
     if (!side || side->hit.fraction > corner)
         return std::nullopt;
     side->hit.fraction *= stretch;
@@ -159,6 +169,7 @@ std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 displacemen
     bool isFirstSide = first.has_value();
     visitHits(
         set_, body, displacement, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
+            found = straightened(found, collider, body, roundedLength);
             if (!blocks(found, collider, body, displacement, oneWay))
                 return 1.0;
             const bool isSide = isAlongSide(found, collider, body, displacement, tolerance_ + roundedLength);
@@ -326,14 +337,14 @@ bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, con
            !overlaps(body, collider.shape, tolerance_);
 }
 
-/// Whether `body` overlaps a solid deeper than the tolerance, and did not at the start, or a one-way collider that it
-/// entered through its floor.
+/// Whether `body` overlaps a solid deeper than the tolerance, and deeper than at the start, or a one-way collider that
+/// it entered through its floor.
 bool Obstacles::isEntered(ProxyId id, const Shape& body, const Shape& from, const Shape& start) const {
     const TrackedCollider& collider = set_.collider(id);
     if (!options_.solids(id, collider) || !isIn(id, body))
         return false;
     if (!isOneWay(id, collider))
-        return !isIn(id, start);
+        return !isIn(id, start) || isDeeper(body, start, collider.shape);
     if (passed_.contains(id) || isIn(id, from))
         return false;
     if (landed_.contains(id))
@@ -359,7 +370,9 @@ std::optional<Shape> Obstacles::freed(Shape body, const Shape& from, const Shape
         const auto solid = entered(body, from, start);
         if (!solid)
             return leavesBounds(options_.bounds, body, start) ? std::nullopt : std::optional(body);
-        body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));
+        if (isIn(*solid, start) && !isOneWay(*solid, set_.collider(*solid)))
+            return std::nullopt;
+        body = translated(body, translationOut(set_.collider(*solid).shape, body));
     }
     return std::nullopt;
 }
@@ -372,7 +385,7 @@ Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 displacement
     const Shape& target = set_.collider(hit.id).shape;
     if (isAlongAxis(normal))
         return besideLine(there, sideFacing(bounds(target), normal, false), normal);
-    return overlaps(target, there) ? translated(there, minimumTranslation(target, there)) : there;
+    return overlaps(target, there) ? translated(there, translationOut(target, there)) : there;
 }
 
 } // namespace tangent::detail

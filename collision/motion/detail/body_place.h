@@ -34,6 +34,15 @@ Shape shrunk(const Shape& body, double margin);
 /// Returns the displacement that takes a body out of a solid in one direction, a unit vector. 0 if they do not overlap.
 Vec2 displacementOut(const Shape& body, const Shape& solid, Vec2 outward);
 
+/// Whether a rectangle is turned by quarter turns at most.
+bool isAxisAligned(const Shape& box);
+/// Returns the shortest displacement that takes a body out of a solid. Where a round body meets a corner, the corner
+/// alone decides, so that tiles and one long rectangle give the same bits.
+Vec2 translationOut(const Shape& solid, const Shape& body);
+
+/// Whether `body` overlaps a solid deeper than the body at the start, by more than rounding.
+bool isDeeper(const Shape& body, const Shape& start, const Shape& solid);
+
 /// Whether `body` is outside the area, and farther than the body at the start.
 bool leavesBounds(const std::optional<Aabb>& area, const Shape& body, const Shape& start);
 

@@ -92,7 +92,8 @@ public:
     /// Returns the body where it hits.
     Shape placeAt(const SetHit& hit, const Shape& body, Vec2 displacement) const;
     /// Returns the body out of solids that rounding led it into, unless it overlapped them at the start, and out of
-    /// one-way colliders that it entered through their floor. It comes from `from`. Nothing if that fails.
+    /// one-way colliders that it entered through their floor. It comes from `from`. Nothing if that fails, or if it is
+    /// deeper in a solid than at the start.
     std::optional<Shape> freed(Shape body, const Shape& from, const Shape& start) const;
 
 private:

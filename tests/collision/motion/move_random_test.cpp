@@ -1,6 +1,8 @@
 #include "../base/allocations.h"
 #include "move_worlds.h"
 
+#include <tangent/geometry/manifold.h>
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -102,6 +104,44 @@ TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatterToABodyThatStartsInside) {
                                            Circle{place(), 1.0 * world.integer(1, 3)}};
         const Vec2 displacement = {1.0 * world.integer(-9, 9), 1.0 * world.integer(-9, 16)};
         ASSERT_TRUE(expectSame(Rect{place(), {4, 2}}, displacement, solids, world.integer(0, 2))) << i;
+    }
+}
+
+TEST(MoveAndSlide, aBodyInsideSolidsClimbsNoneOfThem) {
+    const std::vector<Shape> solids = {Circle{{10, 15}, 991512}, Rect{{-31, -14.5}, {2, 21}}};
+    const MoveOptions options{.up = {-1, 0}, .stepHeight = 6.8};
+    const Circle body{{-30, 12}, 7.5};
+    const MoveResult moved = moveAndSlide(setOf(solids), body, {-1, -1}, options);
+    EXPECT_LT(length(center(moved.body) - body.center), 1.5);
+}
+
+TEST(MoveAndSlide, aBodyInsideSolidsGetsNoDeeper) {
+    for (unsigned seed = 0; seed < 20'000; ++seed) {
+        RandomWorld world(seed);
+        const std::vector<Shape> solids = world.shapes(25);
+        const double tolerance = seed % 3 == 0 ? 0 : 0.25;
+        const ContactTracker set = setOf(solids, tolerance);
+        MoveOptions options;
+        options.snapLength = world.real(-3, 6);
+        options.stepHeight = world.real(-3, 6);
+        const double longest = std::max(options.snapLength, 0.0) + std::max(options.stepHeight, 0.0);
+        const Vec2 place{world.real(-40, 40), world.real(-40, 40)};
+        Shape body = seed % 2 == 0 ? Shape{Circle{place, world.real(1, 8)}}
+                                   : Shape{Rect{place, {6, world.real(1, 9)}}};
+        for (int step = 0; step < 6; ++step) {
+            const double speed = step % 2 == 0 ? 20 : 1;
+            const Vec2 displacement{world.real(-speed, speed), world.real(-speed, speed)};
+            const Shape moved = moveAndSlide(set, body, displacement, options).body;
+            for (const Shape& solid : solids) {
+                const double before = contactManifold(solid, body).depth;
+                ASSERT_LE(contactManifold(solid, moved).depth, std::max(before, tolerance) + 1e-9)
+                    << seed << ' ' << step;
+            }
+            ASSERT_LE(length(center(moved) - center(body)),
+                      length(displacement) + longest + 4 * tolerance + 1e-9)
+                << seed << ' ' << step;
+            body = moved;
+        }
     }
 }
 
