@@ -14,7 +14,7 @@ struct PlatformMove {
     bool isCrushed = false;
 };
 
-/// Moves a body with a solid collider of the set that is about to move by `displacement` without rotating. A body that
+/// Moves a body with a solid collider of the set that is about to move by `displacement` without turning. A body that
 /// stands on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in
 /// the way is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A
 /// one-way collider carries the bodies on it and passes through all others. It crushes none: if a solid stops a body
@@ -31,8 +31,35 @@ struct PlatformMove {
 ///
 /// `options` are those of moveAndSlide(); the body climbs no steps and does not follow the floor meanwhile. Returns the
 /// body unmoved if it or the displacement is invalid, or if `options.solids` does not admit the collider. Does not
-/// allocate. The cost is that of moveAndSlide(), up to six times.
+/// allocate. The cost is usually that of one or two calls of moveAndSlide().
 [[nodiscard]] PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
                                             Vec2 displacement, const MoveOptions& options = {});
+/// The same for the collider that has this handle.
+[[nodiscard]] inline PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body,
+                                                   ProxyHandle platform, Vec2 displacement,
+                                                   const MoveOptions& options = {}) {
+    (void)set.collider(platform); // checks it
+    return moveWithPlatform(set, body, platform.id, displacement, options);
+}
+
+/// Moves a body with a solid collider of the set that is about to turn the shorter way, and may move meanwhile: `next`
+/// is its shape afterwards, of the same size. The body does not turn. If it stands on the collider, it follows the
+/// point that carries it, as far as other solids let it. If it is in the way, it is pushed out by the shortest way, and
+/// slides along what it meets. A one-way collider carries and lifts, and
+/// passes through all others.
+///
+/// Otherwise as moveWithPlatform(), which moves bodies more exactly, and passes none at any speed. This function
+/// divides the turn into steps in which no corner of the collider moves farther than half the shorter side of the body,
+/// but at most 1,000. A body that overlaps the collider before is not pushed. Costs a few moves of moveAndSlide() for
+/// each step that takes the body along.
+[[nodiscard]] PlatformMove turnWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
+                                            const Shape& next, const MoveOptions& options = {});
+/// The same for the collider that has this handle.
+[[nodiscard]] inline PlatformMove turnWithPlatform(const ContactTracker& set, const Shape& body,
+                                                   ProxyHandle platform, const Shape& next,
+                                                   const MoveOptions& options = {}) {
+    (void)set.collider(platform); // checks it
+    return turnWithPlatform(set, body, platform.id, next, options);
+}
 
 } // namespace tangent

@@ -215,13 +215,164 @@ TEST(MoveWithPlatform, neverLeavesABodyInASolidUnlessItIsCrushed) {
     EXPECT_GT(crushed, 10);
 }
 
+Vec2 turnedAround(Vec2 middle, Vec2 point, double degrees) {
+    const Vec2 axis = direction(degrees);
+    return middle + (point - middle).x * axis + (point - middle).y * perpendicular(axis);
+}
+
+TEST(TurnWithPlatform, aBodyFollowsThePointThatCarriesIt) {
+    for (const double degrees : {1.0, -1.0, 0.1, -7.0, 30.0})
+        for (const double place : {-40.0, -3.0, 25.0}) {
+            ContactTracker set = setOf({Rect{{-50, 0}, {100, 10}}});
+            Shape ball = Circle{{place, -8}, 8};
+            for (double angle = degrees; std::abs(angle) <= 30; angle += degrees) {
+                const RotatedRect next{{{-50, 0}, {100, 10}}, angle};
+                const PlatformMove turned = turnWithPlatform(set, ball, lift, next);
+                EXPECT_TRUE(turned.isCarried);
+                EXPECT_FALSE(turned.isPushed || turned.isCrushed);
+                ball = turned.body;
+                const Vec2 expected = turnedAround({0, 5}, {place, -8}, angle);
+                ASSERT_NEAR(center(ball).x, expected.x, 1e-9) << degrees << ' ' << angle;
+                ASSERT_NEAR(center(ball).y, expected.y, 1e-9) << degrees << ' ' << angle;
+                set.reshape(lift, next);
+                ASSERT_TRUE(isFree(ball, {next}, 0));
+                ASSERT_TRUE(moveAndSlide(set, ball, {}, {.snapLength = 1}).onFloor);
+            }
+        }
+}
+
+TEST(TurnWithPlatform, aBoxRidesOnTheEndThatRises) {
+    ContactTracker set = setOf({Rect{{-50, 0}, {100, 10}}});
+    Shape box = Rect{{20, -8}, {8, 8}};
+    for (int angle = -1; angle >= -30; --angle) {
+        const RotatedRect next{{{-50, 0}, {100, 10}}, 1.0 * angle};
+        const PlatformMove turned = turnWithPlatform(set, box, lift, next);
+        EXPECT_TRUE(turned.isCarried);
+        box = turned.body;
+        set.reshape(lift, next);
+        ASSERT_TRUE(isFree(box, {next}, 0));
+        ASSERT_TRUE(moveAndSlide(set, box, {}, {.snapLength = 1}).onFloor) << angle;
+    }
+    const Vec2 corner = turnedAround({0, 5}, {28, 0}, -30); // of the box, where it stands
+    EXPECT_NEAR(bounds(box).max.x, corner.x, 0.2);
+    EXPECT_NEAR(bounds(box).max.y, corner.y, 0.2);
+}
+
+TEST(TurnWithPlatform, aBladePushesWhatIsInItsWayAndTurnsTheShorterWay) {
+    const RotatedRect blade{{{-50, -1}, {100, 2}}, 350};
+    const ContactTracker set = setOf({blade});
+    for (const double degrees : {30.0, 390.0, -330.0}) { // by 40 degrees, clockwise
+        const RotatedRect next{blade.rect, degrees};
+        const PlatformMove turned = turnWithPlatform(set, Circle{{40, 8}, 3}, lift, next, {.up = {1, 0}});
+        EXPECT_TRUE(turned.isPushed);
+        EXPECT_FALSE(turned.isCrushed);
+        EXPECT_TRUE(isFree(turned.body, {next}, 0));
+        const Vec2 at = center(turned.body);
+        EXPECT_GT(cross(direction(degrees), at), 0) << "it is still before the blade";
+        const Circle behind{{40, -12}, 3};
+        EXPECT_EQ(turnWithPlatform(set, behind, lift, next).body, Shape{behind});
+    }
+}
+
+TEST(TurnWithPlatform, reportsABodyBetweenItAndASolidAsCrushed) {
+    const ContactTracker set =
+        setOf({Rect{{-50, 0}, {100, 10}}, Rect{{20, -40}, {50, 20}}, Rect{{20, -20}, {12, 14}}});
+    const Circle rider{{40, -8}, 8};
+    EXPECT_FALSE(turnWithPlatform(set, rider, lift, RotatedRect{{{-50, 0}, {100, 10}}, -4}).isCrushed);
+    const PlatformMove turned = turnWithPlatform(set, rider, lift, RotatedRect{{{-50, 0}, {100, 10}}, -12});
+    EXPECT_TRUE(turned.isCarried);
+    EXPECT_TRUE(turned.isCrushed);
+    EXPECT_EQ(turned.body, Shape{rider});
+}
+
+TEST(TurnWithPlatform, aOneWayPlatformLiftsAndPassesThrough) {
+    const ContactTracker set = setOf({Rect{{-50, 0}, {100, 2}}, Rect{{20, -40}, {50, 20}}});
+    const MoveOptions options = withOneWay(lift);
+    const Rect rect{{-50, 0}, {100, 2}};
+    const RotatedRect next{rect, -12};
+    const PlatformMove carried = turnWithPlatform(set, Circle{{10, -4}, 4}, lift, next, options);
+    EXPECT_TRUE(carried.isCarried);
+    EXPECT_LT(center(carried.body).y, -5);
+    const Circle above{{40, -6}, 4};
+    const PlatformMove lifted = turnWithPlatform(set, above, lift, next, options);
+    EXPECT_LT(center(lifted.body).y, -10);
+    EXPECT_TRUE(isFree(lifted.body, {next}, 0));
+    const PlatformMove little = turnWithPlatform(set, above, lift, RotatedRect{rect, -3}, options);
+    EXPECT_TRUE(little.isPushed);
+    EXPECT_TRUE(isFree(little.body, {RotatedRect{rect, -3}}, 0));
+    EXPECT_FALSE(turnWithPlatform(set, Circle{{40, -8}, 8}, lift, next, options).isCrushed);
+    for (const Circle& passed : {Circle{{-40, 6}, 4}, Circle{{40, 1}, 4}, Circle{{-52, 8}, 2}})
+        EXPECT_EQ(turnWithPlatform(set, passed, lift, next, options).body, Shape{passed});
+}
+
+TEST(TurnWithPlatform, leavesOthersAndBadInputAlone) {
+    ContactTracker set;
+    set.insert({Rect{{0, 100}, {50, 10}}, true}); // a sensor
+    const ProxyHandle beam = set.handle(set.insert({Rect{{0, 100}, {50, 10}}}));
+    const Shape body = Rect{{10, 90}, {10, 10}};
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const Rect rect{{0, 100}, {50, 10}};
+    EXPECT_EQ(turnWithPlatform(set, body, ProxyId{0}, RotatedRect{rect, 20}).body, body);
+    EXPECT_EQ(turnWithPlatform(set, body, beam, RotatedRect{rect, nan}).body, body);
+    EXPECT_FALSE(turnWithPlatform(set, Circle{{10, 90}, -1}, beam, RotatedRect{rect, 20}).isCarried);
+    EXPECT_TRUE(turnWithPlatform(set, body, beam, RotatedRect{rect, 20}).isCarried);
+    EXPECT_EQ(moveWithPlatform(set, body, beam, {3, 4}).body, translated(body, {3, 4}));
+    EXPECT_EQ(turnWithPlatform(set, body, beam, translated(rect, {3, 4})).body, translated(body, {3, 4}));
+}
+
+TEST(TurnWithPlatform, neverLeavesABodyInASolidUnlessItIsCrushed) {
+    int carried = 0;
+    int pushed = 0;
+    int crushed = 0;
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        RandomWorld world(seed);
+        const double tolerance = seed % 2 == 0 ? 0 : 1e-6;
+        std::vector<Shape> solids = world.shapes(seed % 3 == 0 ? 60 : 12);
+        const ProxyId beam{static_cast<std::uint32_t>(solids.size())};
+        solids.push_back(RotatedRect{{{-20, -2}, {40, 4}}, 0});
+        ContactTracker set(tolerance);
+        for (const Shape& solid : solids)
+            set.insert({solid});
+        Shape body = seed % 4 < 2 ? Shape{Circle{{0, -60}, 2.5}} : Shape{Rect{{0, -60}, {3, 2}}};
+        for (int step = 0; step < 300; ++step) {
+            if (step % 5 == 0)
+                body = translated(body, Vec2{world.real(-20, 20), world.real(-30, 30)} - center(body));
+            if (!isFree(body, solids, tolerance))
+                continue;
+            body = moveAndSlide(set, body, {world.real(-3, 3), 20}).body;
+            const double degrees = world.real(-1, 1) * (step % 7 == 0 ? 170 : 15);
+            auto next = std::get<RotatedRect>(solids.back());
+            next.degrees += degrees;
+            if (step % 3 == 0)
+                next.rect.min += Vec2{world.real(-2, 2), world.real(-2, 2)};
+            const PlatformMove moved = turnWithPlatform(set, body, beam, next);
+            carried += moved.isCarried;
+            pushed += moved.isPushed;
+            crushed += moved.isCrushed;
+            if (moved.isCrushed) {
+                ASSERT_EQ(moved.body, body);
+                continue;
+            }
+            solids.back() = next;
+            set.reshape(beam, next);
+            body = moved.body;
+            ASSERT_TRUE(isFree(body, solids, tolerance)) << seed << ' ' << step;
+        }
+    }
+    EXPECT_GT(carried, 100);
+    EXPECT_GT(pushed, 100);
+    EXPECT_GT(crushed, 10);
+}
+
 TEST(MoveWithPlatform, allocatesNothing) {
     const ContactTracker set = setOf({Rect{{0, 100}, {50, 2}}, Rect{{0, 60}, {50, 10}}});
-    EXPECT_EQ(testing::allocationsOf([&] {
-                  (void)moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, {4, -5});
-                  (void)moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, {4, -50});
-              }),
-              0U);
+    EXPECT_EQ(
+        testing::allocationsOf([&] {
+            (void)moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, {4, -5});
+            (void)moveWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, {4, -50});
+            (void)turnWithPlatform(set, Rect{{10, 90}, {10, 10}}, lift, RotatedRect{{{0, 100}, {50, 2}}, 9});
+        }),
+        0U);
 }
 
 } // namespace
