@@ -33,10 +33,11 @@ using CategoryMask = detail::CategoryMask;
 /// Every category.
 inline constexpr CategoryMask allCategories = ~CategoryMask{0};
 
-/// A box found by BroadPhase::nearest().
+/// A box found by BroadPhase::nearest(), or a collider found by nearestCollider().
 struct Neighbor {
-    ProxyId id{};        ///< the box
-    double distance = 0; ///< from the query point to the box, as by distance()
+    ProxyId id{}; ///< of the box or collider
+    double distance =
+        0; ///< from the query point, as by distance() to a box, and by signedDistance() to a collider
 
     friend bool operator==(const Neighbor&, const Neighbor&) = default; ///< by all members
 };

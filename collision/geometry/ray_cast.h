@@ -9,7 +9,7 @@ namespace tangent {
 
 /// Where something that moves in a straight line meets a shape.
 struct CastHit {
-    double fraction = 0; ///< of the displacement, at the hit
+    double fraction = 0; ///< of the displacement, at the hit: times its length, the distance
     Vec2 point;          ///< where they meet
     Vec2 normal;         ///< unit vector out of the shape that was hit
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace tangent {
 namespace {
@@ -103,6 +104,26 @@ void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vecto
             found.push_back(id);
     });
     std::sort(found.begin() + static_cast<std::ptrdiff_t>(begin), found.end());
+}
+
+std::optional<Neighbor> nearestCollider(const ContactTracker& set, Vec2 point, const ColliderFilter& filter,
+                                        double maxDistance) {
+    std::optional<Neighbor> nearest;
+    set.broadPhase().queryNear(point, maxDistance, [&](ProxyId id, double max) {
+        const TrackedCollider& collider = set.collider(id);
+        if (!filter(id, collider))
+            return max;
+        const Neighbor found{id, signedDistance(collider.shape, point)};
+        const auto order = [](const Neighbor& of) {
+            return std::tuple(of.distance, of.id);
+        };
+        if (!(found.distance <= maxDistance) || (nearest && order(*nearest) < order(found)))
+            return max;
+        nearest = found;
+        const double rounding = 0x1p-46 * (detail::magnitudeOf(point) + std::abs(found.distance));
+        return std::max(found.distance, 0.0) + rounding; // of equally near ones, all are visited
+    });
+    return nearest;
 }
 
 } // namespace tangent

@@ -4,6 +4,7 @@
 #include <tangent/geometry/shape_cast.h>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -17,7 +18,8 @@ inline constexpr double toleranceOfSet = -1;
 struct ColliderFilter {
     bool sensors = false; ///< whether sensors count
     bool solids = true;   ///< whether colliders that are no sensors count
-    /// One collider to skip, such as the body that moves.
+    /// One collider to skip, such as the body that moves. Set it for each call, or clear it once the collider is
+    /// removed: a later one may get its id.
     std::optional<ProxyId> except = {};
     /// Returns whether a collider counts. Null: all do. Must be a pure function.
     bool (*admits)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
@@ -67,6 +69,12 @@ ColliderFilter solidsFor(const ContactTracker&& set, std::uint32_t layer) = dele
             .layer = body.layer};
 }
 ColliderFilter solidsFor(const ContactTracker&& set, ProxyId id) = delete; ///< likewise
+/// The same for the collider that has this handle.
+[[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, ProxyHandle handle) {
+    (void)set.collider(handle); // checks it
+    return solidsFor(set, handle.id);
+}
+ColliderFilter solidsFor(const ContactTracker&& set, ProxyHandle handle) = delete; ///< likewise
 
 /// The first collider that a cast hits.
 struct SetHit {
@@ -92,7 +100,8 @@ enum class StartOverlaps : bool {
                                               double tolerance = toleranceOfSet,
                                               StartOverlaps atStart = StartOverlaps::hit);
 
-/// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
+/// Returns the first collider that a ray hits, as castShape() does, at the same cost. `maxFraction` and bad input are
+/// those of rayCast().
 [[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 displacement,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
@@ -113,5 +122,14 @@ void appendRayHits(const ContactTracker& set, Vec2 from, Vec2 displacement, std:
 /// if `found` grows.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
                        const ColliderFilter& filter = {}, double tolerance = toleranceOfSet);
+
+/// Returns the collider whose shape is nearest to a point, and its signedDistance(): negative if the point is in it. Of
+/// equally near ones, the lower id. Finds nothing if none is within `maxDistance`, which may be infinite, or if it is
+/// negative or NaN, or the point is not finite. To find all within a distance, pass a Circle to appendOverlapping().
+///
+/// Does not allocate. The cost depends on the colliders whose bounds are nearer.
+[[nodiscard]] std::optional<Neighbor>
+nearestCollider(const ContactTracker& set, Vec2 point, const ColliderFilter& filter = {},
+                double maxDistance = std::numeric_limits<double>::infinity());
 
 } // namespace tangent

@@ -40,7 +40,7 @@ inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
 template <class Visitor>
 void visitHits(const ContactTracker& set, const Shape& shape, Vec2 displacement, const ColliderFilter& filter,
                double tolerance, const Visitor& visit) {
-    if (!isValid(shape) || !isValid(translated(shape, displacement)))
+    if (!isValid(shape) || !isValid(displacement))
         return;
     double most = 1;
     const auto ask = [&](ProxyId id) {

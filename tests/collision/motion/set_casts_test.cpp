@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 #include <span>
 #include <tuple>
@@ -159,6 +160,7 @@ TEST(SetCasts, allocateNothingButLongerLists) {
                   for (int i = 0; i < 1000; ++i) {
                       found += castShape(world.set, world.shape(), world.vector(900)).has_value();
                       found += castRay(world.set, world.vector(400), world.vector(900)).has_value();
+                      found += nearestCollider(world.set, world.vector(400)).has_value();
                   }
               }),
               0U);
@@ -353,6 +355,66 @@ TEST(SetCasts, useTheToleranceOfTheSetUnlessTheyGetAnother) {
     EXPECT_EQ(found, std::vector{crate});
     EXPECT_FALSE(castShape(set, Rect{{0, 9.75}, {9, 1}}, {9, 0}));
     EXPECT_TRUE(castShape(set, Rect{{0, 9.75}, {9, 1}}, {9, 0}, {}, 0));
+}
+
+TEST(SetCasts, aCastMayEndWhereNoShapeIsValid) {
+    for (const Shape& body : {Shape{Rect{{0, 0}, {1e308, 1}}}, Shape{Circle{{0, 0}, 1e308}},
+                              Shape{RotatedRect{{{0, 0}, {1e308, 1}}, 1}}, Shape{Rect{{0, 0}, {1, 1}}}})
+        for (const Shape& target : {Shape{Rect{{0.25, 0.25}, {1, 1}}}, Shape{Circle{{0, 8e307}, 1}},
+                                    Shape{Rect{{1.5e308, 0.5}, {1e300, 9}}}})
+            for (const Vec2 displacement : {Vec2{1e308, 0}, Vec2{-1.7e308, 1}, Vec2{0, 1.5e308}}) {
+                const ContactTracker set({TrackedCollider{target}}, 0, CollisionMatrix());
+                const auto hit = castShape(set, body, displacement);
+                const auto same = shapeCast(body, displacement, target);
+                ASSERT_EQ(hit.has_value(), same.has_value()) << body.index() << target.index();
+                EXPECT_EQ(hit ? hit->hit.fraction : 2, same ? same->fraction : 2);
+            }
+}
+
+TEST(SetCasts, theNearestColliderIsThatOfAllDistances) {
+    int found = 0;
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        RandomSet world(seed);
+        const Vec2 point = world.vector(500);
+        const ColliderFilter filter{.sensors = seed % 2 == 0};
+        const double most = seed % 3 == 0 ? std::numeric_limits<double>::infinity() : world.real(0, 60);
+        std::optional<Neighbor> nearest;
+        world.forEach([&](ProxyId id, const TrackedCollider& collider) {
+            const double distance = signedDistance(collider.shape, point);
+            if (filter(id, collider) && distance <= most && (!nearest || distance < nearest->distance))
+                nearest = Neighbor{id, distance};
+        });
+        ASSERT_EQ(nearestCollider(world.set, point, filter, most), nearest) << seed;
+        found += nearest.has_value();
+    }
+    EXPECT_GT(found, 150);
+}
+
+TEST(SetCasts, ofEquallyNearCollidersTheLowestIdIsFound) {
+    ContactTracker set;
+    for (const Shape& shape :
+         {Shape{Circle{{10, 0}, 2}}, Shape{Rect{{-12, -5}, {4, 10}}}, Shape{Circle{{0, 9}, 1}},
+          Shape{Rect{{-9, -9}, {1, 1}}}, Shape{Circle{{0, 0}, -1}}})
+        set.insert({shape});
+    EXPECT_EQ(nearestCollider(set, {0, 0}), (Neighbor{ProxyId{0}, 8}));
+    EXPECT_EQ(nearestCollider(set, {0, 0}, {.except = ProxyId{0}}), (Neighbor{ProxyId{1}, 8}));
+    EXPECT_EQ(nearestCollider(set, {0, 0}, {}, 8), (Neighbor{ProxyId{0}, 8}));
+    EXPECT_EQ(nearestCollider(set, {10, 1}), (Neighbor{ProxyId{0}, -1})) << "inside";
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double most : {7.75, -1.0, nan})
+        EXPECT_FALSE(nearestCollider(set, {0, 0}, {}, most)) << most;
+    EXPECT_FALSE(nearestCollider(set, {nan, 0}));
+    EXPECT_FALSE(nearestCollider(ContactTracker(), {0, 0}));
+}
+
+TEST(SetCasts, aHandleMakesTheFilterOfItsCollider) {
+    ContactTracker set;
+    const ProxyId id = set.insert({.shape = Circle{{0, 0}, 1}, .layer = 3, .categoryBits = 4, .maskBits = 6});
+    const ColliderFilter filter = solidsFor(set, set.handle(id));
+    EXPECT_EQ(filter.except, id);
+    EXPECT_EQ(filter.layer, 3u);
+    EXPECT_EQ(filter.categoryBits, 4u);
+    EXPECT_EQ(filter.maskBits, 6u);
 }
 
 } // namespace
