@@ -98,9 +98,13 @@ bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& 
     const std::size_t every = layers.size() * (layers.size() + 1) / 2;
     if (pairs.size() < every)
         return false;
+    const SortedIds known(layers);
     std::vector<LayerPair> ascending;
-    for (const auto& [a, b] : pairs)
+    for (const auto& [a, b] : pairs) {
+        if (!known.contains(a) || !known.contains(b))
+            return false;
         ascending.emplace_back(std::min(a, b), std::max(a, b));
+    }
     std::ranges::sort(ascending);
     const auto end = std::unique(ascending.begin(), ascending.end());
     return static_cast<std::size_t>(end - ascending.begin()) == every;

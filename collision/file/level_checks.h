@@ -21,7 +21,7 @@ void reportDuplicates(const std::vector<PlacedId>& ids, const char* note, ReadEr
 void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,
                          ReadErrors& errors);
 
-/// Whether `pairs` contains every pair of layers, including each with itself.
+/// Whether `pairs` contains every pair of layers, including each with itself, and none of layers that do not exist.
 /// Files omit this default.
 bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& layers);
 

@@ -2,7 +2,7 @@
 
 #include <tangent/live/layer_numbers.h>
 
-#include <algorithm>
+#include <set>
 
 namespace tangent {
 
@@ -22,9 +22,13 @@ ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
 }
 
 std::uint32_t trackerLayer(const LevelSettings& settings, LayerId layer) {
-    const auto found = std::ranges::find(settings.layers, layer, &Layer::id);
-    return found == settings.layers.end() ? LayerNumbers()[layer]
-                                          : static_cast<std::uint32_t>(found - settings.layers.begin());
+    std::set<LayerId> before; // layers with the same id have one number
+    for (const Layer& each : settings.layers) {
+        if (each.id == layer)
+            return static_cast<std::uint32_t>(before.size());
+        before.insert(each.id);
+    }
+    return LayerNumbers()[layer];
 }
 
 } // namespace tangent

@@ -14,7 +14,7 @@ namespace tangent {
 
 /// Returns the number of a layer in a tracker that trackerOf() made, for TrackedCollider::layer and solidsFor(): its
 /// index in LevelSettings::layers. Colliders with the number of a layer that does not exist may overlap everything.
-/// O(layers).
+/// O(n log n) for n layers.
 [[nodiscard]] std::uint32_t trackerLayer(const LevelSettings& settings, LayerId layer);
 
 /// Returns the id of a collider in a tracker that trackerOf() made.

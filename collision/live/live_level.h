@@ -50,7 +50,7 @@ enum class LevelContacts : bool {
 ///
 /// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids. To roll back,
 /// it recomputes its contacts in memory that it reserves before a change: about 64 bytes for each collider and 48 for
-/// each contact.
+/// each contact. It frees that memory first: with an allocator that fails even then, the program ends.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to.

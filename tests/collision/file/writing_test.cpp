@@ -106,6 +106,10 @@ TEST(Writing, EveryPairOfLayersIsLeftOut) {
     level.layers = {{LayerId{1}, "", "", {}}, {LayerId{2}, "", "", {}}};
     level.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}, {LayerId{2}, LayerId{1}}, {LayerId{1}, LayerId{1}}};
     EXPECT_EQ(writeLevel(level).find("forbidden_overlaps"), std::string::npos);
+    level.forbiddenOverlaps->back() = {LayerId{1}, LayerId{9}};
+    EXPECT_NE(writeLevel(level).find("\"forbidden_overlaps\": [[2, 2], [2, 1], [1, 9]],\n"),
+              std::string::npos)
+        << "a pair with a layer that does not exist is none of them";
     level.forbiddenOverlaps->pop_back();
     EXPECT_NE(writeLevel(level).find("\"forbidden_overlaps\": [[2, 2], [2, 1]],\n"), std::string::npos);
     level.forbiddenOverlaps->clear();

@@ -53,5 +53,13 @@ TEST(LevelTracker, ABodyOfALayerIsStoppedByWhatItMayNotOverlap) {
     EXPECT_EQ(firstOf(99), 0) << "no such layer";
 }
 
+TEST(LevelTracker, LayersThatShareAnIdHaveOneNumber) {
+    Level level = levelOf({collider(1, Rect{{10, 0}, {1, 1}}, 1), collider(2, Rect{{20, 0}, {1, 1}}, 2)});
+    level.layers = {layer(1), layer(1), layer(2)};
+    const ContactTracker tracker = trackerOf(level);
+    EXPECT_EQ(trackerLayer(level, LayerId{1}), tracker.collider(ProxyId{0}).layer);
+    EXPECT_EQ(trackerLayer(level, LayerId{2}), tracker.collider(ProxyId{1}).layer);
+}
+
 } // namespace
 } // namespace tangent
