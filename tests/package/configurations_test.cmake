@@ -67,10 +67,10 @@ expect_in(${WORK_DIR}/several/CMakeFiles/impl-Release.ninja "TANGENT_CHECKS=0")
 expect_in(${WORK_DIR}/several/collision/Debug/tangent-leveld.pc "Requires: tangent-collisiond")
 expect_in(${WORK_DIR}/several/collision/Release/tangent-level.pc "Requires: tangent-collision ")
 
-# The Debian package of the library holds those of both configurations.
+# The Debian package of the library holds those of both configurations, in the folder of the architecture.
 find_program(DPKG_DEB dpkg-deb)
 if(DPKG_DEB)
-  set(package ${CMAKE_COMMAND} -S ${SOURCE_DIR} -G Ninja -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_INSTALL_PREFIX=/usr
+  set(package ${CMAKE_COMMAND} -S ${SOURCE_DIR} -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
     -DTANGENT_BUILD_EDITOR=OFF -DTANGENT_BUILD_TESTS=OFF)
   run(${package} -B ${WORK_DIR}/debug -DCMAKE_BUILD_TYPE=Debug -DTANGENT_BUILD_TOOLS=OFF)
   run(${package} -B ${WORK_DIR}/package -DCMAKE_BUILD_TYPE=Release -DTANGENT_DEBUG_FOLDER=${WORK_DIR}/debug)
@@ -86,6 +86,9 @@ if(DPKG_DEB)
       message(FATAL_ERROR "The package of the library has no ${file}:\n${output}")
     endif()
   endforeach()
+  if(EXISTS /etc/debian_version AND output MATCHES "/usr/lib/(pkgconfig|cmake|libtangent)")
+    message(FATAL_ERROR "The package has files for one architecture outside its folder:\n${output}")
+  endif()
 endif()
 
 # A folder of libraries outside the prefix
