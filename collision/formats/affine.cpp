@@ -12,7 +12,7 @@ Affine Affine::operator*(const Affine& m) const {
 }
 
 Vec2 Affine::scale() const {
-    return {std::hypot(a, b), std::hypot(c, d)};
+    return {length({a, b}), length({c, d})};
 }
 
 bool Affine::keepsRightAngles() const {

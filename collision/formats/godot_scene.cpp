@@ -52,7 +52,7 @@ void separateTransform(GodotNode& node) {
     const double area = n[0] * n[3] - n[1] * n[2];
     const double side = area < 0 ? -1 : 1; // -1: mirrored
     node.rotation = std::atan2(n[1], n[0]);
-    node.scale = {std::hypot(n[0], n[1]), side * std::hypot(n[2], n[3])};
+    node.scale = {length({n[0], n[1]}), side * length({n[2], n[3]})};
     const double angle = std::atan2(std::abs(area), side * (n[0] * n[2] + n[1] * n[3])); // between the axes
     node.skew = area == 0 ? 0 : angle - std::numbers::pi / 2;
     node.position = {n[4], n[5]};

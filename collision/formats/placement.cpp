@@ -26,7 +26,7 @@ bool isMoved(const Shape& shape, const Shape& placed, const Placement& placement
                                                                        : PlacementDirection::toFile;
     const Vec2 point = cornerOrCenter(shape);
     const Vec2 moved = cornerOrCenter(back(placed)) - point;
-    const double distance = std::hypot(moved.x, moved.y);
+    const double distance = length(moved);
     constexpr double usual = 1e-9;
     const double size = std::max({1.0, std::abs(point.x), std::abs(point.y)});
     return std::isfinite(distance) && distance > std::max(tolerance, usual * size);
