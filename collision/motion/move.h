@@ -165,7 +165,7 @@ struct BounceResult {
 /// does not matter.
 ///
 /// Returns nothing if every displacement is blocked, or if the body still overlaps a solid after 32 pushes. Does not
-/// allocate.
+/// allocate. The cost depends on the colliders near the body, for each push.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,
                                            const MoveOptions& options = {});
 
