@@ -32,6 +32,12 @@ const Groups::Members& Groups::all() const {
     return members_;
 }
 
+const std::string& Groups::of(ProxyId collider) const {
+    static const std::string none;
+    const std::string& group = document_.level().collider(collider).group.str();
+    return group == entered_ ? none : group;
+}
+
 std::vector<std::string> Groups::names() const {
     std::vector<std::string> names;
     for (const auto& [name, colliders] : all())
@@ -60,9 +66,8 @@ std::vector<const std::vector<ProxyId>*> Groups::groupsOf(const ColliderSet& col
     } else if (!all().empty()) {
         std::set<std::string_view> names;
         colliders.forEach([&](ProxyId collider) {
-            const auto& group = document_.level().collider(collider).group;
-            if (!group.empty() && group.str() != entered_)
-                names.insert(group.str());
+            if (const std::string& group = of(collider); !group.empty())
+                names.insert(group);
         });
         for (const std::string_view name : names)
             found.push_back(&members(std::string(name)));

@@ -23,6 +23,8 @@ class Groups : public QObject {
 public:
     explicit Groups(LevelDocument& document);
 
+    /// The name of the group that the collider moves with. Empty: it is in none, or the group is entered.
+    const std::string& of(ProxyId collider) const;
     /// All groups. Costs what members() does.
     std::vector<std::string> names() const;
     /// The colliders of a group, in drawing order. After a change of the level, the first call costs O(level).

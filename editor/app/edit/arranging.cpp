@@ -17,13 +17,6 @@ namespace tangent {
 
 namespace {
 
-/// The group that the collider moves with; empty: none.
-const std::string& groupOf(const LevelDocument& document, ProxyId collider) {
-    static const std::string none;
-    const std::string& group = document.level().collider(collider).group.str();
-    return group == document.groups().entered() ? none : group;
-}
-
 bool isArrangeable(const LevelDocument& document, ProxyId collider) {
     return document.isEditable(collider) && isValid(document.level().collider(collider).shape);
 }
@@ -40,7 +33,7 @@ SelectedBlocks selectedBlocks(const LevelDocument& document, bool keepsGroups) {
     for (const ProxyId proxy : document.wholeSelection().list()) {
         if (!isValid(document.level().collider(proxy).shape))
             continue;
-        if (const std::string& group = groupOf(document, proxy); keepsGroups && !group.empty())
+        if (const std::string& group = document.groups().of(proxy); keepsGroups && !group.empty())
             groups[group].push_back(proxy);
         else
             members.push_back({proxy});
@@ -110,7 +103,7 @@ std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bo
     std::set<std::string_view> groups;
     const bool isLarge = document.selection().set().anyOf([&](ProxyId collider) {
         if (isArrangeable(document, collider)) {
-            const std::string& group = groupOf(document, collider);
+            const std::string& group = document.groups().of(collider);
             count += !keepsGroups || group.empty() || groups.insert(group).second;
         }
         return count == most || ++inspected == maxInspected;

@@ -92,10 +92,7 @@ void enterGroup(LevelDocument& document) {
 
 bool canEnterGroup(const LevelDocument& document) {
     const auto first = firstSelected(document);
-    if (!first || !document.isEditable(*first))
-        return false;
-    const std::string& group = document.level().collider(*first).group.str();
-    return !group.empty() && group != document.groups().entered();
+    return first && document.isEditable(*first) && !document.groups().of(*first).empty();
 }
 
 } // namespace tangent

@@ -49,11 +49,11 @@ void FixPreview::show(const QAction* entry) {
         emit changed({}, PreviewKind::place);
         return;
     }
-    const auto fix = entry->data().value<ProblemFix>();
+    const auto* fix = entry->data().value<const ProblemFix*>();
     const auto [found, isNew] = outlines_.try_emplace(fix);
     if (isNew)
-        found->second = outlinesAfter(fix, problems_, document_, options_);
-    const bool isRemoval = fix == ProblemFix::deleteDuplicate || fix == ProblemFix::deleteInvalid;
+        found->second = outlinesAfter(*fix, problems_, document_, options_);
+    const bool isRemoval = fix->effect == FixEffect::removes;
     emit changed(found->second, isRemoval ? PreviewKind::removal : PreviewKind::place);
 }
 

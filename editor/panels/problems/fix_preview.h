@@ -39,7 +39,7 @@ private:
     std::vector<Problem> problems_;
     FixOptions options_;
     const QAction* shown_ = nullptr;
-    std::map<ProblemFix, std::vector<Shape>> outlines_; ///< of the entries that were marked
+    std::map<const ProblemFix*, std::vector<Shape>> outlines_; ///< of the entries that were marked
 };
 
 } // namespace tangent

@@ -29,6 +29,10 @@ public:
     /// Offers the fixes of the problems of a collider in the menu. The selection of the list stays.
     void offerFixes(QMenu& menu, ProxyId collider);
 
+    /// Applies the fix to the selected problems that it applies to, as one undo step. Then selects and activates the
+    /// next problem.
+    void applyFix(const ProblemFix& fix);
+
 public slots:
     /// Selects the next or previous problem, wrapping around, and activates it.
     void next() { step(1); }
@@ -37,9 +41,6 @@ public slots:
     /// there is none. Shows the problem first if its colliders are no longer selected: what was not shown is not fixed.
     /// Never ignores a problem, and moves nothing far.
     void fixNext();
-    /// Applies the fix to the selected problems that it applies to, as one undo step. Then selects and activates the
-    /// next problem.
-    void applyFix(tangent::ProblemFix fix);
 
 signals:
     /// The user wants to see this problem. `notice` says what was done before, or what the next key does.
@@ -77,21 +78,21 @@ private:
     bool areShown(const std::vector<Problem>& problems) const;
     QString reasonForNoFix(const std::vector<Problem>& problems) const;
     void goOnUnfixed(const QString& reason);
-    QString doneText(ProblemFix fix, const std::vector<Problem>& problems) const;
-    QString unmovedText(ProblemFix fix, const std::vector<Problem>& problems,
+    QString doneText(const ProblemFix& fix, const std::vector<Problem>& problems) const;
+    QString unmovedText(const ProblemFix& fix, const std::vector<Problem>& problems,
                         const FixOptions& options) const;
     void goOnAfterFix(int row, const QString& report, const std::vector<ColliderId>& fixed);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu();
     void fillFixMenu(QMenu& menu, const std::vector<Problem>& problems,
-                     const std::function<void(ProblemFix)>& apply);
-    void applyFix(ProblemFix fix, FixOptions options);
-    std::optional<QString> fixAll(ProblemFix fix, const std::vector<Problem>& problems, FixOptions options);
-    QString movedText(ProblemFix fix, ColliderId moved, Vec2 from) const;
+                     const std::function<void(const ProblemFix&)>& apply);
+    void applyFix(const ProblemFix& fix, FixOptions options);
+    std::optional<QString> fixAll(const ProblemFix& fix, const std::vector<Problem>& problems,
+                                  FixOptions options);
     FixOptions fixOptions() const;
-    QString reasonAgainst(ProblemFix fix, const Problem& problem) const;
-    QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
+    QString reasonAgainst(const ProblemFix& fix, const Problem& problem) const;
+    QString fixText(const ProblemFix& fix, const std::vector<Problem>& problems) const;
     std::optional<std::string> askReason();
 
     LevelDocument& document_;

@@ -62,6 +62,19 @@ bool anySolid(const LiveLevel& level, ProxyId except, const Aabb& box, Predicate
 
 } // namespace
 
+std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
+    const Collider& collider = level.collider(proxy);
+    const double tolerance = usableTolerance(level.settings().tolerance);
+    std::vector<ProxyId> touched;
+    level.contacts().broadPhase().query(grown(bounds(collider.shape), tolerance), [&](ProxyId other) {
+        if (other != proxy && level.contacts().mayNotOverlap(proxy, other) &&
+            classify(collider.shape, level.collider(other).shape, tolerance) == Relation::touching)
+            touched.push_back(other);
+        return true;
+    });
+    return touched;
+}
+
 double longerSide(const Shape& shape) {
     const Aabb box = bounds(shape);
     return std::max(box.max.x - box.min.x, box.max.y - box.min.y);

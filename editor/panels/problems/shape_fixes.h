@@ -3,7 +3,9 @@
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/level/level.h>
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace tangent {
 
@@ -19,6 +21,9 @@ Shape shapeInside(const Shape& shape, const LevelSettings& settings);
 
 /// The longer side of the box of a shape.
 double longerSide(const Shape& shape);
+
+/// The colliders that this one touches and may not overlap, such as the next piece of its wall.
+std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy);
 
 /// How one of two overlapping rectangles gets shorter, so that they touch.
 struct Shortening {

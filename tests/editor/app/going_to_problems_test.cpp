@@ -4,6 +4,7 @@
 #include "document/edits.h"
 #include "document/recovery/closed_room.h"
 #include "panels/fields/words.h"
+#include "panels/problems/fix_named.h"
 #include "panels/problems/problems_panel.h"
 
 #include <tangent/file/level_file.h>
@@ -380,7 +381,7 @@ TEST_F(GoingToProblemsTest, TheKeyMovesNothingFarAndAfterTheLastFixTheMovedColli
     EXPECT_EQ(window.statusBar()->currentMessage(),
               "Not fixed: #2 has no free place near it; the menu moves it farther.");
     ASSERT_EQ(document().level().problems().size(), 1U);
-    window.findChild<ProblemsPanel*>()->applyFix(ProblemFix::moveToFreePlace);
+    window.findChild<ProblemsPanel*>()->applyFix(fixNamed("moveToFreePlace"));
     ASSERT_TRUE(document().level().problems().empty());
     EXPECT_TRUE(window.statusBar()->currentMessage().startsWith("Moved #2 by 2"))
         << window.statusBar()->currentMessage().toStdString();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "panels/panel_fixture.h"
+#include "panels/problems/fix_named.h"
 #include "panels/problems/problems_panel.h"
 
 #include <QMenu>

@@ -4,6 +4,7 @@
 #include "save_now.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -15,6 +16,12 @@
 
 namespace tangent::test {
 namespace {
+
+void giveReason(QDialog& dialog) {
+    auto* const line = dialog.findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("known"));
+    QTest::keyClick(line, Qt::Key_Return);
+}
 
 TEST_F(ProblemFixesTest, MovesTheEditableCollider) {
     document.layers().setLocked(LayerId{2}, true);
@@ -31,7 +38,7 @@ TEST_F(ProblemFixesTest, DoesNotMoveIntoOtherColliders) {
     const auto push = [&](double step) {
         const Problem problem = document.level().problems().front();
         document.perform([&] {
-            return LevelStep{.changes = changesFor(ProblemFix::moveToFreePlace, std::span(&problem, 1),
+            return LevelStep{.changes = changesFor(fixNamed("moveToFreePlace"), std::span(&problem, 1),
                                                    document, {.step = step, .reason = {}})};
         });
         return document.level().problems().size();
@@ -76,6 +83,16 @@ TEST_F(ProblemFixesTest, OffersToMoveTheSmallerFirst) {
     }
     EXPECT_LT(document.level().problems().size(), problems.size());
     EXPECT_EQ(collider(2).shape, Shape(Rect{{0, 100}, {400, 60}}));
+}
+
+TEST_F(ProblemFixesTest, NamesThatLookLikePlaceholdersStay) {
+    document.clear();
+    Collider crate = rectangle(1, {0, 0}, {100, 20});
+    crate.name = "%2";
+    put({crate, rectangle(2, {96, 0}, {80, 20})});
+    settle();
+    markFirst();
+    EXPECT_NE(offered(QStringLiteral("Shorten %2 (1) by 4")), nullptr);
 }
 
 TEST_F(ProblemFixesTest, ClosesOrWidensANarrowGap) {
@@ -214,7 +231,7 @@ TEST_F(ProblemFixesTest, DoesNotMoveIntoMovedColliders) {
     const std::vector<Problem> problems = document.level().problems();
     ASSERT_EQ(problems.size(), 2u);
     document.perform([&] {
-        return LevelStep{.changes = changesFor(ProblemFix::moveToFreePlace, problems, document, {})};
+        return LevelStep{.changes = changesFor(fixNamed("moveToFreePlace"), problems, document, {})};
     });
     EXPECT_TRUE(document.level().problems().empty());
 }
@@ -267,7 +284,7 @@ TEST_F(ProblemFixesTest, MovesToAShortNumber) {
     for (const Problem& problem : document.level().problems())
         if (problem.b == ColliderId{4})
             document.perform([&] {
-                return LevelStep{.changes = changesFor(ProblemFix::moveOtherToFreePlace,
+                return LevelStep{.changes = changesFor(fixNamed("moveOtherToFreePlace"),
                                                        std::span(&problem, 1), document, {})};
             });
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
@@ -280,7 +297,7 @@ TEST_F(ProblemFixesTest, DoesNotMarkASensorOnALockedLayerAndSaysWhy) {
     EXPECT_FALSE(second->isEnabled());
     EXPECT_TRUE(panel.findChild<QMenu*>()->toolTipsVisible());
     EXPECT_EQ(tipOf(*second), QStringLiteral("#2 is on the locked layer Trigger."));
-    panel.applyFix(ProblemFix::markSecondSensor);
+    panel.applyFix(fixNamed("markSecondSensor"));
     EXPECT_FALSE(collider(2).sensor);
     EXPECT_EQ(undoSteps(), 0);
     offered(QStringLiteral("Mark #1 as Sensor"))->trigger();
@@ -298,8 +315,8 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogether) {
     QApplication::processEvents(); // runs the delayed update of the panel
     markFirst();
     EXPECT_NE(offered(QStringLiteral("Ignore All Missing Images…")), nullptr);
-    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
-    panel.applyFix(ProblemFix::ignore);
+    whenDialogOpens(giveReason);
+    panel.applyFix(fixNamed("ignore"));
     EXPECT_TRUE(document.level().problems().empty());
 }
 
@@ -310,7 +327,7 @@ TEST_F(ProblemFixesTest, MovesNothingIfBothCollidersAreHidden) {
     ASSERT_NE(push, nullptr);
     EXPECT_FALSE(push->isEnabled());
     EXPECT_EQ(tipOf(*push), QStringLiteral("#2 is on the hidden layer Trigger."));
-    panel.applyFix(ProblemFix::moveToFreePlace);
+    panel.applyFix(fixNamed("moveToFreePlace"));
     EXPECT_EQ(undoSteps(), 0);
     EXPECT_TRUE(offered(QStringLiteral("Allow Solid and Trigger to Overlap"))->isEnabled())
         << "what changes no collider";
@@ -324,7 +341,7 @@ TEST_F(ProblemFixesTest, KeepsADuplicateOnALockedLayer) {
     EXPECT_TRUE(offered(QStringLiteral("Delete #2"))->isEnabled());
     document.layers().setLocked(LayerId{1}, true);
     EXPECT_FALSE(offered(QStringLiteral("Delete #2"))->isEnabled());
-    panel.applyFix(ProblemFix::deleteDuplicate);
+    panel.applyFix(fixNamed("deleteDuplicate"));
     EXPECT_TRUE(exists(2));
 }
 
@@ -359,7 +376,7 @@ TEST_F(ProblemFixesTest, TheIgnoredButtonShowsTheCountAndOpensTheList) {
         return nullptr;
     };
     EXPECT_EQ(buttonOf(QStringLiteral("0 Ignored…")), nullptr);
-    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
+    whenDialogOpens(giveReason);
     offered(QStringLiteral("Ignore…"))->trigger();
     settle();
     bool isToldWhenEmpty = false;
@@ -405,16 +422,16 @@ TEST_F(ProblemFixesTest, RemoveImageIsDisabledWithoutACurrentImage) {
 
 TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
     const Problem overlap = document.level().problems().front();
-    const auto of = [&](ProblemFix fix, const Problem& problem) {
+    const auto of = [&](const ProblemFix& fix, const Problem& problem) {
         return outlinesAfter(fix, std::span(&problem, 1), document, {});
     };
-    EXPECT_EQ(of(ProblemFix::moveToFreePlace, overlap), (std::vector<Shape>{Circle{{20, 0}, 10}}));
-    EXPECT_EQ(of(ProblemFix::moveOtherToFreePlace, overlap), (std::vector<Shape>{Circle{{-4, 0}, 10}}));
+    EXPECT_EQ(of(fixNamed("moveToFreePlace"), overlap), (std::vector<Shape>{Circle{{20, 0}, 10}}));
+    EXPECT_EQ(of(fixNamed("moveOtherToFreePlace"), overlap), (std::vector<Shape>{Circle{{-4, 0}, 10}}));
     const Shape first = collider(1).shape;
     const Shape second = collider(2).shape;
-    EXPECT_EQ(of(ProblemFix::markFirstSensor, overlap), std::vector{first}) << "which it changes";
-    EXPECT_EQ(of(ProblemFix::allowLayerPair, overlap), (std::vector{first, second}));
-    EXPECT_TRUE(of(ProblemFix::ignore, overlap).empty());
+    EXPECT_EQ(of(fixNamed("markFirstSensor"), overlap), std::vector{first}) << "which it changes";
+    EXPECT_EQ(of(fixNamed("allowLayerPair"), overlap), (std::vector{first, second}));
+    EXPECT_TRUE(of(fixNamed("ignore"), overlap).empty());
     LevelSettings settings = document.level().settings();
     settings.bounds.emplace().rect = {{-100, -100}, {100, 200}};
     test::replaceSettings(document, QStringLiteral("Bounds"), settings);
@@ -423,7 +440,7 @@ TEST_F(ProblemFixesTest, PreviewsWhatAFixChanges) {
         return problem.rule == Rule::outOfBounds && problem.a == ColliderId{2};
     });
     ASSERT_NE(outside, problems.end());
-    EXPECT_EQ(of(ProblemFix::extendBounds, *outside), (std::vector<Shape>{Rect{{-100, -100}, {126, 200}}}));
+    EXPECT_EQ(of(fixNamed("extendBounds"), *outside), (std::vector<Shape>{Rect{{-100, -100}, {126, 200}}}));
 }
 
 /// Two crates that overlap; the smaller one is a member of a stack.
@@ -475,14 +492,14 @@ TEST_F(ProblemFixesTest, PreviewsNoPlaceAmongManyColliders) {
     for (std::int64_t i = 0; i < 2 * static_cast<std::int64_t>(maxPreviewed); ++i)
         crowd.push_back(circle(10 + i, {10'000.0 + 100.0 * static_cast<double>(i), 0}, 10));
     put(crowd);
-    EXPECT_EQ(outlinesAfter(ProblemFix::moveToFreePlace, std::span(&overlap, 1), document, {}).size(), 1u)
+    EXPECT_EQ(outlinesAfter(fixNamed("moveToFreePlace"), std::span(&overlap, 1), document, {}).size(), 1u)
         << "far away";
     for (Collider& each : crowd) {
         each.id = ColliderId{idNumber(each.id) + 1000};
         each.shape = Circle{{16, 0}, 10};
     }
     put(crowd);
-    EXPECT_TRUE(outlinesAfter(ProblemFix::moveToFreePlace, std::span(&overlap, 1), document, {}).empty());
+    EXPECT_TRUE(outlinesAfter(fixNamed("moveToFreePlace"), std::span(&overlap, 1), document, {}).empty());
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "panels/panel_fixture.h"
+#include "panels/problems/fix_named.h"
 #include "panels/problems/problems_panel.h"
 
 #include <QLabel>
@@ -44,7 +45,7 @@ protected:
         view().selectionModel()->setCurrentIndex(
             view().model()->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
-    void fixRow(int row, ProblemFix fix) {
+    void fixRow(int row, const ProblemFix& fix) {
         selectRow(row);
         panel.applyFix(fix);
         settle();

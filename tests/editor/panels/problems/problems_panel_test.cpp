@@ -263,7 +263,7 @@ TEST_F(ProblemsPanelTest, TheFilterIsUpdatedBySeverities) {
 TEST_F(ProblemsPanelTest, MovesToAFreePlaceAsOneStep) {
     options.setSnapToGrid(false);
     putThree();
-    fixRow(0, ProblemFix::moveToFreePlace);
+    fixRow(0, fixNamed("moveToFreePlace"));
     EXPECT_EQ(collider(2).shape, Shape(Circle{{20, 0}, 10}));
     EXPECT_EQ(rows(), 1);
     EXPECT_EQ(undoSteps(), 1);
@@ -275,7 +275,7 @@ TEST_F(ProblemsPanelTest, MovesToAFreePlaceAsOneStep) {
 TEST_F(ProblemsPanelTest, MovesToAFreePlaceOnTheGrid) {
     putThree();
     options.setSnapToGrid(true);
-    fixRow(0, ProblemFix::moveToFreePlace);
+    fixRow(0, fixNamed("moveToFreePlace"));
     EXPECT_EQ(collider(2).shape, Shape(Circle{{32, 0}, 10}));
 }
 
@@ -284,7 +284,7 @@ TEST_F(ProblemsPanelTest, MovesSeveralCollidersOneAfterTheOther) {
     settle();
     ASSERT_EQ(rows(), 2);
     view().selectAll();
-    panel.applyFix(ProblemFix::moveToFreePlace);
+    panel.applyFix(fixNamed("moveToFreePlace"));
     settle();
     EXPECT_EQ(rows(), 0);
     EXPECT_EQ(undoSteps(), 1);
@@ -292,7 +292,7 @@ TEST_F(ProblemsPanelTest, MovesSeveralCollidersOneAfterTheOther) {
 
 TEST_F(ProblemsPanelTest, MarksASensor) {
     putThree();
-    fixRow(0, ProblemFix::markFirstSensor);
+    fixRow(0, fixNamed("markFirstSensor"));
     EXPECT_TRUE(collider(1).sensor);
     EXPECT_FALSE(collider(2).sensor);
     EXPECT_EQ(rows(), 1);
@@ -301,7 +301,7 @@ TEST_F(ProblemsPanelTest, MarksASensor) {
 TEST_F(ProblemsPanelTest, AllowsTheLayersToOverlap) {
     put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10, 2)});
     settle();
-    fixRow(0, ProblemFix::allowLayerPair);
+    fixRow(0, fixNamed("allowLayerPair"));
     EXPECT_FALSE(isForbidden(settings(), LayerId{1}, LayerId{2}));
     EXPECT_TRUE(isForbidden(settings(), LayerId{1}, LayerId{1}));
     EXPECT_EQ(rows(), 0);
@@ -313,7 +313,7 @@ TEST_F(ProblemsPanelTest, DeletesAllDuplicatesButOne) {
     settle();
     ASSERT_EQ(rows(), 3);
     view().selectAll();
-    panel.applyFix(ProblemFix::deleteDuplicate);
+    panel.applyFix(fixNamed("deleteDuplicate"));
     settle();
     EXPECT_TRUE(exists(1));
     EXPECT_FALSE(exists(2));
@@ -330,7 +330,7 @@ TEST_F(ProblemsPanelTest, IgnoresAProblemWithAReason) {
         QTest::keyClicks(dialog.findChild<QLineEdit*>(), QStringLiteral("they are tied together"));
         QTest::keyClick(dialog.findChild<QLineEdit*>(), Qt::Key_Return);
     });
-    panel.applyFix(ProblemFix::ignore);
+    panel.applyFix(fixNamed("ignore"));
     settle();
     ASSERT_EQ(settings().ignored.size(), 1u);
     EXPECT_EQ(settings().ignored[0], (IgnoredProblem{.rule = "overlap",
@@ -347,7 +347,7 @@ TEST_F(ProblemsPanelTest, CancellingTheReasonDialogIgnoresNothing) {
     putThree();
     selectRow(0);
     whenDialogOpens([](QDialog& dialog) { dialog.reject(); });
-    panel.applyFix(ProblemFix::ignore);
+    panel.applyFix(fixNamed("ignore"));
     EXPECT_TRUE(settings().ignored.empty());
 }
 

@@ -82,7 +82,7 @@ TEST_F(ProblemsViewTest, AVanishingRowSelectsNothingElse) {
 TEST_F(ProblemsViewTest, AfterAFixTheCollidersOfTheNextProblemAreSelected) {
     putThree();
     clickCell(view(), 0, 1);
-    panel.applyFix(ProblemFix::moveToFreePlace);
+    panel.applyFix(fixNamed("moveToFreePlace"));
     settle();
     EXPECT_TRUE(view().selectionModel()->isRowSelected(0));
     EXPECT_EQ(selected(), (Ids{3, 4}));
