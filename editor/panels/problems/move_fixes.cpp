@@ -31,7 +31,7 @@ double areaOf(const Shape& shape) {
 }
 
 /// Whether a fix that could move either of two colliders moves the first: the editable one; of two, the one that leaves
-/// no group, the smaller one.
+/// no group, the smaller one, the one with fewer neighbors.
 bool movesFirst(const Problem& problem, const LevelDocument& document) {
     const LiveLevel& level = document.level();
     const auto first = level.find(problem.a);
@@ -46,7 +46,7 @@ bool movesFirst(const Problem& problem, const LevelDocument& document) {
         return isSecondGrouped;
     const double area = areaOf(level.collider(*first).shape);
     const double other = areaOf(level.collider(*second).shape);
-    return area < other;
+    return area == other ? neighborCount(level, *first) < neighborCount(level, *second) : area < other;
 }
 
 ColliderId firstMoved(const Problem& problem, const LevelDocument& document) {

@@ -60,19 +60,37 @@ bool anySolid(const LiveLevel& level, ProxyId except, const Aabb& box, Predicate
     return isAny;
 }
 
+/// Calls visit(collider, relation) for the colliders in reach of this one that it may not overlap, until it returns
+/// false.
+template <class Visit>
+void visitNeighbors(const LiveLevel& level, ProxyId proxy, Visit&& visit) {
+    const Shape& shape = level.collider(proxy).shape;
+    const double tolerance = usableTolerance(level.settings().tolerance);
+    level.contacts().broadPhase().query(grown(bounds(shape), tolerance), [&](ProxyId other) {
+        return other == proxy || !level.contacts().mayNotOverlap(proxy, other) ||
+               visit(other, classify(shape, level.collider(other).shape, tolerance));
+    });
+}
+
 } // namespace
 
 std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy) {
-    const Collider& collider = level.collider(proxy);
-    const double tolerance = usableTolerance(level.settings().tolerance);
     std::vector<ProxyId> touched;
-    level.contacts().broadPhase().query(grown(bounds(collider.shape), tolerance), [&](ProxyId other) {
-        if (other != proxy && level.contacts().mayNotOverlap(proxy, other) &&
-            classify(collider.shape, level.collider(other).shape, tolerance) == Relation::touching)
+    visitNeighbors(level, proxy, [&](ProxyId other, Relation relation) {
+        if (relation == Relation::touching)
             touched.push_back(other);
         return true;
     });
     return touched;
+}
+
+std::size_t neighborCount(const LiveLevel& level, ProxyId proxy) {
+    std::size_t count = 0;
+    visitNeighbors(level, proxy, [&](ProxyId, Relation relation) {
+        count += relation == Relation::apart ? 0 : 1;
+        return count < maxNeighbors;
+    });
+    return count;
 }
 
 double longerSide(const Shape& shape) {

@@ -24,6 +24,9 @@ double longerSide(const Shape& shape);
 
 /// The colliders that this one touches and may not overlap, such as the next piece of its wall.
 std::vector<ProxyId> touchedBy(const LiveLevel& level, ProxyId proxy);
+/// How many colliders it touches or overlaps of those that it may not overlap. Stops at `maxNeighbors`.
+std::size_t neighborCount(const LiveLevel& level, ProxyId proxy);
+inline constexpr std::size_t maxNeighbors = 16;
 
 /// How one of two overlapping rectangles gets shorter, so that they touch.
 struct Shortening {

@@ -85,6 +85,30 @@ TEST_F(ProblemFixesTest, OffersToMoveTheSmallerFirst) {
     EXPECT_EQ(collider(2).shape, Shape(Rect{{0, 100}, {400, 60}}));
 }
 
+TEST_F(ProblemFixesTest, OfTwoOfOneSizeMovesTheOneWithFewerNeighborsFirst) {
+    const auto firstOffered = [this](std::vector<Collider> level) {
+        document.clear();
+        put(std::move(level));
+        settle();
+        markFirst();
+        auto* menu = panel.findChild<QMenu*>();
+        emit menu->aboutToShow();
+        return menu->actions().front()->text();
+    };
+    const Collider left = rectangle(1, {0, 0}, {20, 20});
+    const Collider right = rectangle(2, {16, 0}, {20, 20});
+    EXPECT_EQ(firstOffered({left, right}), "Move #2 to Nearest Free Place");
+    EXPECT_EQ(firstOffered({left, right, rectangle(3, {36, 4}, {8, 8})}), "Move #1 to Nearest Free Place")
+        << "2 is flush with 3";
+    Collider zone = rectangle(3, {30, 4}, {20, 20});
+    zone.sensor = true;
+    EXPECT_EQ(firstOffered({left, right, zone}), "Move #2 to Nearest Free Place")
+        << "a sensor is in nothing's way";
+    EXPECT_EQ(firstOffered({rectangle(1, {0, 0}, {21, 20}), right, rectangle(3, {36, 4}, {8, 8})}),
+              "Move #2 to Nearest Free Place")
+        << "the smaller one first";
+}
+
 TEST_F(ProblemFixesTest, NamesThatLookLikePlaceholdersStay) {
     document.clear();
     Collider crate = rectangle(1, {0, 0}, {100, 20});
