@@ -7,9 +7,11 @@
 #include "panels/problems/shape_fixes.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QInputDialog>
 #include <QMenu>
 #include <QPointer>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -283,6 +285,10 @@ std::optional<std::string> ProblemsPanel::askReason() {
     dialog.setWindowTitle(tr("Ignore Problem"));
     dialog.setLabelText(tr("Reason for ignoring the problem (saved in the level):"));
     dialog.setOkButtonText(tr("Ignore"));
+    auto* const ignore = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    ignore->setEnabled(false);
+    connect(&dialog, &QInputDialog::textValueChanged, ignore,
+            [ignore](const QString& text) { ignore->setEnabled(!text.trimmed().isEmpty()); });
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;
     return dialog.textValue().trimmed().toStdString();

@@ -73,9 +73,10 @@ QVariant IgnoredModel::data(const QModelIndex& index, int role) const {
 }
 
 bool IgnoredModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::EditRole || index.column() != reasonColumn)
+    const QString reason = value.toString().trimmed();
+    if (role != Qt::EditRole || index.column() != reasonColumn || reason.isEmpty())
         return false;
-    ignored_[static_cast<std::size_t>(index.row())].reason = value.toString().trimmed().toStdString();
+    ignored_[static_cast<std::size_t>(index.row())].reason = reason.toStdString();
     emit dataChanged(index, index);
     return true;
 }

@@ -119,6 +119,28 @@ TEST_F(ProblemFixesTest, NamesThatLookLikePlaceholdersStay) {
     EXPECT_NE(offered(QStringLiteral("Shorten %2 (1) by 4")), nullptr);
 }
 
+TEST_F(ProblemFixesTest, IgnoringNeedsAReason) {
+    whenDialogOpens([](QDialog& dialog) {
+        auto* const line = dialog.findChild<QLineEdit*>();
+        QPushButton* ignore = nullptr;
+        for (auto* button : dialog.findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Ignore"))
+                ignore = button;
+        ASSERT_NE(ignore, nullptr);
+        EXPECT_FALSE(ignore->isEnabled());
+        QTest::keyClick(line, Qt::Key_Return);
+        EXPECT_TRUE(dialog.isVisible());
+        QTest::keyClicks(line, QStringLiteral("  "));
+        EXPECT_FALSE(ignore->isEnabled());
+        QTest::keyClicks(line, QStringLiteral("tied "));
+        EXPECT_TRUE(ignore->isEnabled());
+        QTest::mouseClick(ignore, Qt::LeftButton);
+    });
+    offered(QStringLiteral("Ignore…"))->trigger();
+    ASSERT_EQ(settings().ignored.size(), 1u);
+    EXPECT_EQ(settings().ignored[0].reason, "tied");
+}
+
 TEST_F(ProblemFixesTest, ClosesOrWidensANarrowGap) {
     const auto movedBy = [this](double gap) {
         document.clear();

@@ -18,6 +18,8 @@ TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
     ASSERT_EQ(ignored->model()->rowCount(), 1);
     EXPECT_EQ(ignored->model()->index(0, 2).data().toString(), QStringLiteral("meant"));
     EXPECT_TRUE(ignored->model()->setData(ignored->model()->index(0, 2), QStringLiteral("on purpose")));
+    EXPECT_FALSE(ignored->model()->setData(ignored->model()->index(0, 2), QStringLiteral(" ")))
+        << "no reason";
     ok();
     EXPECT_EQ(settings().ignored[0].reason, "on purpose");
 
