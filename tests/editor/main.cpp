@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtGlobal>
+#include <QTranslator>
 #include <QWidget>
 
 #include <gtest/gtest.h>
@@ -16,6 +17,8 @@ namespace {
 class StateGuard : public testing::EmptyTestEventListener {
     void OnTestStart(const testing::TestInfo&) override { before_ = QLocale(); }
     void OnTestEnd(const testing::TestInfo&) override {
+        // Those of installTranslations().
+        qDeleteAll(qApp->findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
         QLocale::setDefault(before_);
         QWidget anywhere;
         for (const Qt::MouseButton button : {Qt::LeftButton, Qt::MiddleButton, Qt::RightButton})

@@ -19,7 +19,6 @@ protected:
         QApplication::installTranslator(&german_);
         QLocale::setDefault(QLocale(QLocale::German));
     }
-    ~GermanNotes() override { QLocale::setDefault(QLocale::c()); }
 
     QStringList shown(std::vector<Note> notes) {
         list_.showNotes(std::move(notes));

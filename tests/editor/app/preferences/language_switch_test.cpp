@@ -15,7 +15,6 @@
 #include <QStatusBar>
 #include <QTableView>
 #include <QTest>
-#include <QTranslator>
 #include <QTreeView>
 
 #include <gtest/gtest.h>
@@ -59,11 +58,6 @@ QStringList textsOf(const QWidget& window) {
 
 class LanguageSwitchTest : public MainWindowTest {
 protected:
-    ~LanguageSwitchTest() override {
-        qDeleteAll(qApp->findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
-        QLocale::setDefault(QLocale::system());
-    }
-
     /// Opens a level with problems, selects a collider and shows all panels.
     static void prepare(MainWindow& window, const QString& level) {
         window.show();

@@ -1,8 +1,6 @@
 #include "app/preferences/language.h"
 
 #include <QApplication>
-#include <QLocale>
-#include <QTranslator>
 
 #include <gtest/gtest.h>
 
@@ -13,12 +11,6 @@ namespace {
 
 class LanguageTest : public testing::Test {
 protected:
-    ~LanguageTest() override {
-        for (auto* translator : qApp->findChildren<QTranslator*>())
-            delete translator;
-        QLocale::setDefault(QLocale::system());
-    }
-
     static QString own() { return QApplication::translate("tangent::Actions", "&Save"); }
     static QString ofQt() { return QApplication::translate("QPlatformTheme", "Discard"); }
 };
