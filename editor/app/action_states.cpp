@@ -104,7 +104,6 @@ void ActionStates::updateLayerActions() {
     for (QAction* action : {actions_.renameLayer, actions_.layerColor})
         action->setEnabled(isAny);
     actions_.selectLayer->setEnabled(isAny && document_.layers().isEditable(current));
-    actions_.ignoredProblems->setEnabled(isEditable && !document_.level().settings().ignored.empty());
 }
 
 void ActionStates::updateEditActions() {
@@ -151,6 +150,7 @@ void ActionStates::updateEditActions() {
     updateLayerActions();
     actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
     actions_.showImages->setEnabled(!document_.level().settings().backgrounds.empty());
+    actions_.ignoredProblems->setEnabled(isEditable && !document_.level().settings().ignored.empty());
     actions_.addGuide->setEnabled(isEditable);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());

@@ -228,6 +228,8 @@ void MainWindow::connectProblemActions() {
         });
         onLevel(action, &OpenLevel::problemsPanel, go);
     }
+    onLevel(actions_->ignoredProblems, &OpenLevel::document,
+            [this](LevelDocument& document) { editLevelSettings(document, LevelSettingsPage::rules, this); });
 }
 
 void MainWindow::connectToolActions() {
@@ -256,9 +258,20 @@ void MainWindow::connectEditActions() {
     onLevel(actions_->duplicate, &OpenLevel::editing, &Editing::duplicate);
     onLevel(actions_->remove, &OpenLevel::editing, &Editing::remove);
     connect(actions_->rename, &QAction::triggered, this, &MainWindow::editName);
+    for (const auto& [action, mark] : {std::pair(actions_->markSpawn, ColliderMark::spawn),
+                                       {actions_->markGoal, ColliderMark::goal},
+                                       {actions_->markOneWay, ColliderMark::oneWay},
+                                       {actions_->markSensor, ColliderMark::sensor}})
+        onLevel(action, &OpenLevel::document,
+                [mark = mark](LevelDocument& document) { toggleMark(document, mark); });
     onLevel(actions_->selectAll, &OpenLevel::editing, &Editing::selectAll);
     onLevel(actions_->selectNone, &OpenLevel::document,
             [](LevelDocument& document) { document.selection().clear(); });
+    for (const auto& [action, find] : {std::pair(actions_->selectInverse, &inverseOfSelection),
+                                       {actions_->selectSameLayer, &onLayersOfSelection},
+                                       {actions_->selectProblems, &inProblems}})
+        onLevel(action, &OpenLevel::document,
+                [find = find](LevelDocument& document) { document.selection().set(find(document)); });
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     onLevel(actions_->replaceNames, &OpenLevel::document,
             [this](LevelDocument& document) { ReplaceNamesDialog(document, this).exec(); });
@@ -275,12 +288,6 @@ void MainWindow::connectArrangeActions() {
     onLevel(actions_->group, &OpenLevel::document, &groupSelection);
     onLevel(actions_->ungroup, &OpenLevel::document, &ungroupSelection);
     onLevel(actions_->enterGroup, &OpenLevel::document, &enterGroup);
-    for (const auto& [action, mark] : {std::pair(actions_->markSpawn, ColliderMark::spawn),
-                                       {actions_->markGoal, ColliderMark::goal},
-                                       {actions_->markOneWay, ColliderMark::oneWay},
-                                       {actions_->markSensor, ColliderMark::sensor}})
-        onLevel(action, &OpenLevel::document,
-                [mark = mark](LevelDocument& document) { toggleMark(document, mark); });
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
         onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {
@@ -291,11 +298,6 @@ void MainWindow::connectArrangeActions() {
             [](LevelDocument& document) { document.colliderView().showAll(); });
     onLevel(actions_->unlockAll, &OpenLevel::document,
             [](LevelDocument& document) { document.colliderView().unlockAll(); });
-    for (const auto& [action, find] : {std::pair(actions_->selectInverse, &inverseOfSelection),
-                                       {actions_->selectSameLayer, &onLayersOfSelection},
-                                       {actions_->selectProblems, &inProblems}})
-        onLevel(action, &OpenLevel::document,
-                [find = find](LevelDocument& document) { document.selection().set(find(document)); });
 }
 
 void MainWindow::connectViewActions() {
@@ -354,10 +356,9 @@ void MainWindow::connectLayerActions() {
             PanelDocks::bringToFront(docks_->layers());
             (panel.*act)();
         });
-    for (const auto& [action, page] : {std::pair(actions_->collisionMatrix, LevelSettingsPage::collisions),
-                                       {actions_->ignoredProblems, LevelSettingsPage::rules}})
-        onLevel(action, &OpenLevel::document,
-                [this, page = page](LevelDocument& document) { editLevelSettings(document, page, this); });
+    onLevel(actions_->collisionMatrix, &OpenLevel::document, [this](LevelDocument& document) {
+        editLevelSettings(document, LevelSettingsPage::collisions, this);
+    });
 }
 
 void MainWindow::connectPlayActions() {
