@@ -146,7 +146,7 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
     case collidersColumn:
         return tr("Colliders");
     case measureColumn:
-        return tr("Size");
+        return tr("Amount");
     default:
         return tr("Position");
     }

@@ -4,6 +4,7 @@
 #include "tools/very_many.h"
 
 #include <QClipboard>
+#include <QFile>
 
 // A gesture that would make more problems than a level may have stops there, and the window says so.
 namespace tangent::test {
@@ -48,6 +49,13 @@ TEST(ContactCount, EndsIfItIsCancelled) {
     EXPECT_TRUE(contactLimitError(level));
     const std::atomic<bool> cancelled = true;
     EXPECT_FALSE(contactLimitError(level, Progress(&cancelled))) << "some pairs are not counted";
+}
+
+TEST(ContactCount, TheGuideNamesTheLimit) {
+    QFile page(QStringLiteral(":/tangent/resources/guide/files.md"));
+    ASSERT_TRUE(page.open(QIODevice::ReadOnly));
+    const QString limit = QStringLiteral("more than %1 million pairs").arg(maxContacts / 1'000'000);
+    EXPECT_TRUE(QString::fromUtf8(page.readAll()).simplified().contains(limit)) << limit.toStdString();
 }
 
 TEST_F(ContactLimitTest, ARuleThatFindsTooManyGapsIsNotTurnedOn) {
