@@ -5542,10 +5542,6 @@ K einklappen   Esc Ende</translation>
         <translation>Kollider</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
         <source>Position</source>
         <translation>Position</translation>
     </message>
@@ -5573,6 +5569,10 @@ K einklappen   Esc Ende</translation>
     <message>
         <source>Background outside the project</source>
         <translation>Hintergrund außerhalb des Projekts</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Maß</translation>
     </message>
 </context>
 <context>
