@@ -40,10 +40,6 @@ void CircleTool::rememberSize(const Shape& shape) {
     lastDrawn().radius = std::get<Circle>(shape).radius;
 }
 
-QString CircleTool::sizeText(const Shape& shape) const {
-    return QStringLiteral("r %1").arg(readout(std::get<Circle>(shape).radius));
-}
-
 StepText CircleTool::undoText() const {
     return [] {
         return tr("Add circle");

@@ -19,7 +19,6 @@ protected:
                   Snapped& snapped) const override;
     Shape placedShape(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
-    QString sizeText(const Shape& shape) const override;
     StepText undoText() const override;
 };
 

@@ -68,14 +68,12 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
             document().selection().setOnly(drawn.id);
     }
     CanvasFeedback feedback;
-    feedback.guides = snapped.guides;
-    feedback.keptClear = snapped.neighbors;
     const Gaps gaps = drawing_->snapper.gapsOf(shape);
-    feedback.gaps = marksOf(gaps);
+    showAlignment(feedback, snapped.guides, bounds(shape), gaps, canvas().visibleArea());
     const bool isOffGrid = std::holds_alternative<Rect>(shape) &&
                            !pointer.modifiers.testFlag(Qt::ControlModifier) &&
                            drawing_->snapper.isOffGrid(snapped.position);
-    feedback.readout = sizeText(shape) + gapText(gaps) + offGridText(isOffGrid);
+    feedback.readout = placeText(frameOf(shape)) + gapText(gaps) + offGridText(isOffGrid);
     feedback.readoutAt = toPoint(pointer.position);
     showFeedback(feedback);
 }

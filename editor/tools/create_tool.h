@@ -12,7 +12,7 @@
 namespace tangent {
 
 /// Draws new colliders on the current layer. The level contains the collider while it is drawn, so its overlaps show. A
-/// tool that places shapes derives from it and says which: five functions.
+/// tool that places shapes derives from it and says which: four functions.
 class CreateTool : public Tool {
     Q_OBJECT
 
@@ -40,7 +40,6 @@ protected:
     virtual Shape placedShape(Vec2 position) const = 0;
     /// Remembers the size of a shape that was drawn, for placedShape().
     virtual void rememberSize(const Shape& shape) = 0;
-    virtual QString sizeText(const Shape& shape) const = 0;
     virtual StepText undoText() const = 0;
 
 private:

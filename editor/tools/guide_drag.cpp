@@ -32,19 +32,23 @@ void GuideDrag::move(const CanvasPointer& pointer) {
     isOverRuler_ = (isVertical ? pointer.pixel.x() : pointer.pixel.y()) < 0;
     Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
     guide_.at = along(guide_.axis, snapped.position);
-    snapped.guides.removeIf([&](const QLineF& line) { return (line.dx() == 0) != isVertical; });
+    snapped.guides.removeIf([&](const SnapGuide& guide) { return (guide.line.dx() == 0) != isVertical; });
     const QString place =
         QStringLiteral("%1 %2").arg(QLatin1String(axisName(guide_.axis)), readout(guide_.at));
     const QString removal =
         index_ ? QCoreApplication::translate("GuideDrag", "Release to remove") : QString();
-    canvas_.showFeedback({.rubberBand = {},
-                          .outline = {},
-                          .guides = isOverRuler_ ? QVector<QLineF>() : snapped.guides,
-                          .readout = isOverRuler_ ? removal : place,
-                          .readoutAt = toPoint(pointer.position),
-                          .hidesHandles = true,
-                          .draggedGuide = isOverRuler_ ? std::nullopt : std::optional(guide_),
-                          .liftedGuide = index_});
+    CanvasFeedback feedback;
+    for (const SnapGuide& guide : isOverRuler_ ? QVector<SnapGuide>() : snapped.guides) {
+        feedback.guides.append(guide.line);
+        feedback.keptClear.append(*guide.target); // guides do not snap to each other
+    }
+    feedback.readout = isOverRuler_ ? removal : place;
+    feedback.readoutAt = toPoint(pointer.position);
+    feedback.hidesHandles = true;
+    if (!isOverRuler_)
+        feedback.draggedGuide = guide_;
+    feedback.liftedGuide = index_;
+    canvas_.showFeedback(feedback);
 }
 
 void GuideDrag::finish() {

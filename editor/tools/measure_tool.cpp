@@ -45,7 +45,7 @@ void MeasureTool::handleMove(const CanvasPointer& pointer) {
     const double degrees = std::atan2(offset.y, offset.x) * 180 / std::numbers::pi;
     CanvasFeedback feedback;
     feedback.lines = {QLineF(toPoint(measurement_->from), toPoint(to.position))};
-    feedback.guides = to.guides;
+    showAlignment(feedback, to.guides, {to.position, to.position}, {}, canvas().visibleArea());
     feedback.readout =
         QStringLiteral("%1\nΔ %2\n%3°").arg(readout(length(offset)), readout(offset), readout(degrees));
     feedback.readoutAt = toPoint(pointer.position);
@@ -93,6 +93,8 @@ void MeasureTool::addGap(ProxyId from, ProxyId to, CanvasFeedback& feedback) con
     const Shape& a = document().level().collider(from).shape;
     const Shape& b = document().level().collider(to).shape;
     const ClosestPoints closest = closestPoints(a, b);
+    for (const Shape& shape : {a, b})
+        feedback.keptClear.append(toRectF(bounds(shape)));
     feedback.readout += QLatin1Char('\n');
     switch (classify(a, b, usableTolerance(document().level().settings().tolerance))) {
     case Relation::apart:

@@ -35,8 +35,8 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, WhenDuplicat
     ids_ = originals().ids;
     shapes_ = originals().shapes;
     grabbed_ = static_cast<std::size_t>(std::ranges::find(ids_, grabbedId) - ids_.begin());
-    if (followsAtRest())
-        outline_ = canvas.selectionFrame();
+    frame_ = shapes_.size() == 1 ? frameOf(shapes_[grabbed_])
+                                 : canvas.selectionFrame().value_or(frameOf(shapes_[grabbed_]));
     if (!duplicated_)
         return;
     copies_ = document.wholeColliders(); // shapes_ and ids_ must have the same order
@@ -66,11 +66,11 @@ Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {
     Snapped snapped = snapper_.box(bounds(placedAt(original, {})), anchorOf(moved), suspended);
     if (offset.x == 0) {
         snapped.position.x = from.x;
-        snapped.guides.removeIf([](const QLineF& guide) { return guide.dx() == 0; });
+        snapped.guides.removeIf([](const SnapGuide& guide) { return guide.line.dx() == 0; });
     }
     if (offset.y == 0) {
         snapped.position.y = from.y;
-        snapped.guides.removeIf([](const QLineF& guide) { return guide.dy() == 0; });
+        snapped.guides.removeIf([](const SnapGuide& guide) { return guide.line.dy() == 0; });
     }
     return snapped;
 }
@@ -85,19 +85,19 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     const Vec2 to = target.position;
     to_ = to;
     follow();
-    const Gaps gaps = snapper_.gapsOf(placedAt(shapes_[grabbed_], to));
-    std::optional<SelectionFrame> outline = outline_;
-    if (outline)
-        outline->box.min = outline->box.min + (to - from);
-    canvas_.showFeedback({.rubberBand = {},
-                          .outline = outline,
-                          .guides = target.guides,
-                          .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)) +
-                                     gapText(gaps) + offGridText(!suspended && snapper_.isOffGrid(to)),
-                          .readoutAt = {pointer.position.x, pointer.position.y},
-                          .hidesHandles = true,
-                          .gaps = marksOf(gaps),
-                          .keptClear = target.neighbors});
+    const Shape grabbed = placedAt(shapes_[grabbed_], to);
+    const Gaps gaps = snapper_.gapsOf(grabbed);
+    SelectionFrame frame = frame_;
+    frame.box.min = frame.box.min + (to - from);
+    CanvasFeedback feedback;
+    if (followsAtRest())
+        feedback.outline = frame;
+    feedback.readout = QStringLiteral("%1\nΔ %2").arg(placeText(frame), readout(to - from)) + gapText(gaps) +
+                       offGridText(!suspended && snapper_.isOffGrid(to));
+    feedback.readoutAt = toPoint(pointer.position);
+    feedback.hidesHandles = true;
+    showAlignment(feedback, target.guides, bounds(grabbed), gaps, canvas_.visibleArea());
+    canvas_.showFeedback(feedback);
 }
 
 StepText duplicationText(int count) {

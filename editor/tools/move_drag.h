@@ -35,8 +35,8 @@ private:
     std::vector<Collider> copies_; ///< as shown; empty unless duplicating
     std::size_t grabbed_ = 0;      ///< index in shapes_
     Vec2 grabbedAt_;
-    Vec2 to_;                               ///< the new anchor of the grabbed collider
-    std::optional<SelectionFrame> outline_; ///< the frame before the drag, if followsAtRest()
+    Vec2 to_;              ///< the new anchor of the grabbed collider
+    SelectionFrame frame_; ///< of all moved colliders, before the drag
     WhenDuplicated duplicated_;
 };
 

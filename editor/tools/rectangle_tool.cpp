@@ -41,11 +41,6 @@ void RectangleTool::rememberSize(const Shape& shape) {
     lastDrawn().rectangle = std::get<Rect>(shape).size;
 }
 
-QString RectangleTool::sizeText(const Shape& shape) const {
-    const Vec2 size = std::get<Rect>(shape).size;
-    return QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
-}
-
 StepText RectangleTool::undoText() const {
     return [] {
         return tr("Add rectangle");

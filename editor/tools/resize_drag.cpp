@@ -263,8 +263,8 @@ Snapped ResizeDrag::snappedEdge(const CanvasPointer& pointer) const {
 void ResizeDrag::move(const CanvasPointer& pointer) {
     Snapped snapped = snappedEdge(pointer);
     const Vec2 direction = directionOf(handle_);
-    snapped.guides.removeIf([&](const QLineF& guide) { // of axes that the handle does not resize
-        return (guide.dx() == 0 ? direction.x : direction.y) == 0;
+    snapped.guides.removeIf([&](const SnapGuide& guide) { // of axes that the handle does not resize
+        return (guide.line.dx() == 0 ? direction.x : direction.y) == 0;
     });
     if (!frame_.isCircle)
         snapper_.keepGuidesOn(pulledBox(snapped.position, pointer.modifiers), snapped.guides);
@@ -277,20 +277,18 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     follow();
     const SelectionFrame frame = followsAtRest() ? pulled_ : canvas_.selectionFrame().value_or(pulled_);
     const Gaps gaps = resized_ ? snapper_.gapsOf(*resized_) : snapper_.gapsOf(frame.box);
-    const QString text =
-        frame.isCircle ? QStringLiteral("r %1").arg(readout(frame.box.size.x / 2))
-                       : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));
     const bool isOffGrid = !isRotated() && !frame.isCircle &&
                            !pointer.modifiers.testFlag(Qt::ControlModifier) &&
                            snapper_.isOffGrid(snapped.position, direction);
-    canvas_.showFeedback({.rubberBand = {},
-                          .outline = followsAtRest() ? std::optional(frame) : std::nullopt,
-                          .guides = isRotated() ? QVector<QLineF>() : snapped.guides,
-                          .readout = text + gapText(gaps) + offGridText(isOffGrid),
-                          .readoutAt = toPoint(pointer.position),
-                          .hidesHandles = followsAtRest(),
-                          .gaps = marksOf(gaps),
-                          .keptClear = snapped.neighbors});
+    CanvasFeedback feedback;
+    if (followsAtRest())
+        feedback.outline = frame;
+    feedback.readout = placeText(frame) + gapText(gaps) + offGridText(isOffGrid);
+    feedback.readoutAt = toPoint(pointer.position);
+    feedback.hidesHandles = followsAtRest();
+    showAlignment(feedback, isRotated() ? QVector<SnapGuide>() : snapped.guides,
+                  resized_ ? bounds(*resized_) : bounds(frame.box), gaps, canvas_.visibleArea());
+    canvas_.showFeedback(feedback);
 }
 
 void ResizeDrag::show(LiveEdit& edit) {

@@ -15,24 +15,9 @@ constexpr double reachPixels = 6;
 constexpr double nearPixels = 200; // with the grid on, colliders farther away are not what one aims at
 constexpr std::size_t maxTargets = 20'000; // with more in view, none can be aimed at
 
-/// The point of the shape's boundary nearest to `from`, if `from` lies outside it.
-std::optional<Vec2> closestBoundaryPoint(const Shape& shape, Vec2 from) {
-    if (const auto* circle = std::get_if<Circle>(&shape)) {
-        const Vec2 arm = from - circle->center;
-        const double distance = length(arm);
-        if (distance <= circle->radius)
-            return std::nullopt;
-        return circle->center + arm * (circle->radius / distance);
-    }
-    if (const auto* rect = std::get_if<Rect>(&shape)) {
-        const Vec2 nearest{std::clamp(from.x, rect->min.x, rect->min.x + rect->size.x),
-                           std::clamp(from.y, rect->min.y, rect->min.y + rect->size.y)};
-        return from == nearest ? std::nullopt : std::optional(nearest);
-    }
-    const auto& rotated = std::get<RotatedRect>(shape);
-    const QTransform turn = rotationAbout(toVec2(toRectF(rotated.rect).center()), rotated.degrees);
-    const auto foot = closestBoundaryPoint(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
-    return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
+/// The distance of two boxes along the axis along which they are farther apart; negative if they overlap.
+double separation(const Aabb& a, const Aabb& b) {
+    return std::max({a.min.x - b.max.x, b.min.x - a.max.x, a.min.y - b.max.y, b.min.y - a.max.y});
 }
 
 } // namespace
@@ -139,12 +124,17 @@ bool Snapper::isOffGrid(Vec2 place, Vec2 direction) const {
                                               (direction.y != 0 && rounded(place.y, grid) != place.y));
 }
 
+/// Of several at one place, that of the collider nearest to the box.
 std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, double at, double reach,
+                                              const Aabb& box,
                                               const std::function<bool(const Line&)>& suits) {
+    const auto distances = [&](const Line& line) {
+        return std::pair(std::abs(line.at - at), separation(line.box, box));
+    };
     std::optional<Line> best;
     for (auto line = std::ranges::lower_bound(lines, at - reach, {}, &Line::at);
          line != lines.end() && line->at <= at + reach; ++line)
-        if (suits(*line) && (!best || std::abs(line->at - at) < std::abs(best->at - at)))
+        if (suits(*line) && (!best || distances(*line) < distances(*best)))
             best = *line;
     return best;
 }
@@ -152,11 +142,8 @@ std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, do
 bool Snapper::beatsGrid(const Line& line, const Aabb& box) const {
     if (!canvas_.options().snapToGrid() || !isProper(line.box)) // a guide is there to be snapped to
         return true;
-    const auto gap = [&](double Vec2::*axis) {
-        return std::max(line.box.min.*axis - box.max.*axis, box.min.*axis - line.box.max.*axis);
-    };
     const bool isNear = which_ == SnapTargets::colliders || // a guide passes all of them
-                        std::max(gap(&Vec2::x), gap(&Vec2::y)) * canvas_.zoom() <= nearPixels;
+                        separation(line.box, box) * canvas_.zoom() <= nearPixels;
     return isNear && !line.isRotatedCorner;
 }
 
@@ -180,7 +167,7 @@ Snapper::Place Snapper::snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 an
     const double low = extent.min.*axis;
     const double high = extent.max.*axis;
     for (const double part : {low, high, (low + high) / 2}) {
-        const auto line = nearest(lines, anchor + part, reach(), suits);
+        const auto line = nearest(lines, anchor + part, reach(), box, suits);
         if (!line)
             continue;
         const double at = withoutRoundingError(line->at - part, std::max(std::abs(line->at), std::abs(part)));
@@ -249,120 +236,27 @@ Snapped Snapper::snap(const Aabb& extent, Vec2 anchor, bool suspended,
     }
     const Aabb box{anchor + extent.min, anchor + extent.max};
     Snapped snapped{{x.at, y.at}, {}};
+    const auto add = [&](const Line& line, const QLineF& guide) {
+        snapped.guides.append({guide, isProper(line.box) ? std::optional(toRectF(line.box)) : std::nullopt});
+    };
     if (x.line)
-        snapped.guides.append({x.line->at, std::min(x.line->box.min.y, box.min.y), x.line->at,
-                               std::max(x.line->box.max.y, box.max.y)});
+        add(*x.line, {x.line->at, std::min(x.line->box.min.y, box.min.y), x.line->at,
+                      std::max(x.line->box.max.y, box.max.y)});
     if (y.line)
-        snapped.guides.append({std::min(y.line->box.min.x, box.min.x), y.line->at,
-                               std::max(y.line->box.max.x, box.max.x), y.line->at});
-    for (const Place* place : {&x, &y})
-        if (place->line && isProper(place->line->box))
-            snapped.neighbors.append(toRectF(place->line->box));
+        add(*y.line, {std::min(y.line->box.min.x, box.min.x), y.line->at,
+                      std::max(y.line->box.max.x, box.max.x), y.line->at});
     return snapped;
 }
 
-void Snapper::keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const {
+void Snapper::keepGuidesOn(const Rect& box, QVector<SnapGuide>& guides) const {
     const double pixel = 1 / canvas_.zoom(); // less than that is rounding
     const auto isOn = [&](double at, double low, double size) {
         return std::min(std::abs(at - low), std::abs(at - (low + size))) < pixel;
     };
-    guides.removeIf([&](const QLineF& guide) {
-        return guide.dx() == 0 ? !isOn(guide.x1(), box.min.x, box.size.x)
-                               : !isOn(guide.y1(), box.min.y, box.size.y);
+    guides.removeIf([&](const SnapGuide& guide) {
+        return guide.line.dx() == 0 ? !isOn(guide.line.x1(), box.min.x, box.size.x)
+                                    : !isOn(guide.line.y1(), box.min.y, box.size.y);
     });
-}
-
-std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspended) const {
-    std::optional<Snapped> best;
-    double bestDistance = reach();
-    for (const Shape& shape : targets().shapes) {
-        const auto foot = suspended ? std::nullopt : closestBoundaryPoint(shape, circle.center);
-        if (!foot)
-            continue;
-        const double away = tangent::length(circle.center - *foot);
-        const double distance = std::abs(away - circle.radius);
-        if (distance > bestDistance || away == 0) // after rotation and rounding, the foot may be the center
-            continue;
-        bestDistance = distance;
-        best = tangentTo(shape, circle, *foot);
-    }
-    return best;
-}
-
-Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const {
-    const Vec2 arm = circle.center - foot;
-    const double distance = tangent::length(arm);
-    const auto away = [&](double from, double along) {
-        return withoutRoundingError(from + along / distance * circle.radius, std::abs(from) + circle.radius);
-    };
-    Vec2 center{away(foot.x, arm.x), away(foot.y, arm.y)};
-    Snapped touching{center, {QLineF(toPoint(foot), toPoint(center))}, {toRectF(bounds(shape))}};
-    if (arm.x != 0 && arm.y != 0)
-        return touching;
-
-    // Beside an axis-aligned wall, it also snaps along the wall.
-    const auto along = arm.x == 0 ? &Vec2::x : &Vec2::y;
-    const Vec2 extent{circle.radius, circle.radius};
-    Snapped slid = box({extent * -1, extent}, circle.center, false);
-    center.*along = slid.position.*along;
-    const auto slidFoot = closestBoundaryPoint(shape, center);
-    if (!slidFoot || (*slidFoot).*along != center.*along) // past the wall's end
-        return touching;
-    slid.position = center;
-    slid.guides.removeIf([&](const QLineF& guide) { return (guide.dx() == 0) != (arm.x == 0); });
-    slid.guides.append(QLineF(toPoint(*slidFoot), toPoint(center)));
-    slid.neighbors.append(touching.neighbors);
-    return slid;
-}
-
-std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const {
-    const auto across = axis == &Vec2::x ? &Vec2::y : &Vec2::x;
-    std::optional<Snapped> best;
-    double bestDistance = reach();
-    for (const Shape& shape : targets().shapes) {
-        const auto* round = std::get_if<Circle>(&shape);
-        const auto* rect = std::get_if<Rect>(&shape);
-        if (suspended || (!round && !rect))
-            continue;
-        // When tangent, the center has distance `radius` from a box: the rectangle, or the other circle's center.
-        const Vec2 min = round ? round->center : rect->min;
-        const Vec2 max = round ? round->center : rect->min + rect->size;
-        const double radius = circle.radius + (round ? round->radius : 0);
-        const double place = circle.center.*across;
-        const double beside = std::max({min.*across - place, 0.0, place - max.*across});
-        if (beside >= radius)
-            continue;
-        const double away = std::sqrt((radius - beside) * (radius + beside));
-        for (const double at : {min.*axis - away, max.*axis + away}) {
-            const double distance = std::abs(at - circle.center.*axis);
-            if (distance > bestDistance)
-                continue;
-            Vec2 center = circle.center;
-            center.*axis = withoutRoundingError(at, std::abs(at) + away);
-            const Vec2 foot = closestBoundaryPoint(shape, center).value_or(center);
-            bestDistance = distance;
-            best = {center, {QLineF(toPoint(foot), toPoint(center))}, {toRectF(bounds(shape))}};
-        }
-    }
-    return best;
-}
-
-std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
-    std::optional<TangentRadius> best;
-    double bestError = reach();
-    for (const Shape& shape : targets().shapes) {
-        const auto foot = suspended ? std::nullopt : closestBoundaryPoint(shape, circle.center);
-        if (!foot)
-            continue;
-        const double radius = tangent::length(circle.center - *foot);
-        const double error = std::abs(radius - circle.radius);
-        if (best ? error >= bestError : error > bestError)
-            continue;
-        bestError = error;
-        const double largest = std::max(tangent::length(circle.center), tangent::length(*foot));
-        best = {withoutRoundingError(radius, largest), QLineF(toPoint(circle.center), toPoint(*foot))};
-    }
-    return best;
 }
 
 } // namespace tangent

@@ -18,17 +18,22 @@ namespace tangent {
 class Canvas;
 class LevelDocument;
 
-/// A snapped position, and the guides that show what it snapped to.
+/// A line that shows what a position snapped to.
+struct SnapGuide {
+    QLineF line;
+    std::optional<QRectF> target =
+        {}; ///< bounding box of a collider, or its corner; absent: a guide of the level
+};
+
 struct Snapped {
     Vec2 position;
-    QVector<QLineF> guides;
-    QVector<QRectF> neighbors = {}; ///< bounding boxes of the colliders that it snapped to
+    QVector<SnapGuide> guides;
 };
 
 /// The radius of a tangent circle, and the guide from its center to the point of contact.
 struct TangentRadius {
     double radius;
-    QLineF guide;
+    SnapGuide guide;
 };
 
 /// What a gesture snaps to besides the grid.
@@ -53,7 +58,7 @@ public:
     /// Snaps a single place. Suspended: only rounds.
     Snapped point(Vec2 position, bool suspended) const;
     /// Removes the guides that no side of the box lies on.
-    void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
+    void keepGuidesOn(const Rect& box, QVector<SnapGuide>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
     /// Whether snapping to the grid is on, but the place is not on it along one of the axes with a direction.
@@ -69,7 +74,8 @@ public:
     Snapped pulled(const Rect& box, Vec2 direction, Vec2 position, bool bothSides, bool suspended) const;
     /// The gaps to the neighbors of a shape, other than the colliders that the gesture moves.
     Gaps gapsOf(const Shape& shape) const { return spacing_.gapsOf(shape); }
-    /// The center that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
+    /// The center that makes the circle tangent to a nearby circle or rectangle in view, from outside or from inside;
+    /// none if none is near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The same for a circle that moves along one axis only; leaves out rotated rectangles.
     std::optional<Snapped> tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const;
@@ -109,7 +115,7 @@ private:
     void addColliders(Targets& targets) const;
     void addGuides(Targets& targets) const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach,
-                                       const std::function<bool(const Line&)>& suits);
+                                       const Aabb& box, const std::function<bool(const Line&)>& suits);
     /// Whether a box snaps to the line rather than to the grid.
     bool beatsGrid(const Line& line, const Aabb& box) const;
     /// Moves the place to the nearest of the equally spaced ones if that is nearer than what it snapped to.

@@ -167,7 +167,7 @@ std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, boo
 }
 
 /// Doubles the searched margin until the nearest collider lies in it.
-std::optional<ClosestPoints> Spacing::nearest(const Shape& shape) const {
+std::optional<Spacing::Nearest> Spacing::nearest(const Shape& shape) const {
     const LiveLevel& level = canvas_.document().level();
     const Aabb view = toAabb(canvas_.visibleArea());
     const double farthest = std::max(view.max.x - view.min.x, view.max.y - view.min.y);
@@ -176,13 +176,13 @@ std::optional<ClosestPoints> Spacing::nearest(const Shape& shape) const {
         const Aabb area = intersection(grown(bounds(shape), margin), view);
         if (!isProper(area))
             return std::nullopt; // the shape is out of view
-        std::optional<ClosestPoints> found;
+        std::optional<Nearest> found;
         level.contacts().broadPhase().query(area, [&](ProxyId collider) {
             if (counts_(collider)) {
                 const ClosestPoints closest = closestPoints(shape, level.collider(collider).shape);
-                const bool isNearer = !found || closest.distance < found->distance;
+                const bool isNearer = !found || closest.distance < found->closest.distance;
                 if (closest.distance >= 0 && closest.distance <= margin && isNearer)
-                    found = closest;
+                    found = {closest, level.contacts().broadPhase().box(collider)};
             }
             return --rest > 0;
         });
@@ -196,11 +196,12 @@ std::optional<ClosestPoints> Spacing::nearest(const Shape& shape) const {
 Gaps Spacing::gapsOf(const Shape& shape) const {
     Gaps gaps;
     const Aabb box = bounds(shape);
-    const std::optional<ClosestPoints> closest = nearest(shape);
+    const std::optional<Nearest> found = nearest(shape);
     QLineF nearestLine;
-    if (closest) {
-        gaps.nearest = closest->distance;
-        nearestLine = {toPoint(closest->onA), toPoint(closest->onB)};
+    if (found) {
+        gaps.nearest = found->closest.distance;
+        nearestLine = {toPoint(found->closest.onA), toPoint(found->closest.onB)};
+        gaps.neighbors.append(toRectF(found->box));
     }
     for (double Vec2::*const axis : {&Vec2::x, &Vec2::y}) {
         const std::vector<Aabb> boxes = row(box, axis);
@@ -231,6 +232,9 @@ Gaps Spacing::gapsOf(const Shape& shape) const {
             for (std::size_t k = first; k <= last; ++k)
                 if (const QLineF line = lineAcross(boxes[k], boxes[k + 1], axis); !gaps.lines.contains(line))
                     gaps.lines.append(line);
+            for (std::size_t k = first; k <= last + 1; ++k)
+                if (k != at)
+                    gaps.neighbors.append(toRectF(boxes[k]));
         }
     }
     if (gaps.nearest && !gaps.lines.contains(nearestLine))

@@ -4,6 +4,7 @@
 #include <tangent/geometry/distance.h>
 
 #include <QLineF>
+#include <QRectF>
 #include <QVector>
 
 #include <functional>
@@ -18,8 +19,9 @@ class Canvas;
 struct Gaps {
     std::optional<double>
         nearest; ///< to the nearest collider in view that it does not overlap; none: there is none
-    QVector<QLineF> lines = {}; ///< across that gap, and across all gaps of a row that are equal
-    bool areEqual = false;      ///< whether that gap is one of an equally spaced row
+    QVector<QLineF> lines = {};     ///< across that gap, and across all gaps of a row that are equal
+    bool areEqual = false;          ///< whether that gap is one of an equally spaced row
+    QVector<QRectF> neighbors = {}; ///< bounding boxes of the colliders on either side of the lines
 };
 
 /// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box
@@ -47,7 +49,12 @@ public:
 private:
     enum class Side { low, high };
 
-    std::optional<ClosestPoints> nearest(const Shape& shape) const;
+    struct Nearest {
+        ClosestPoints closest;
+        Aabb box;
+    };
+
+    std::optional<Nearest> nearest(const Shape& shape) const;
     std::optional<ProxyId> neighbor(const Aabb& box, double Vec2::*axis, Side side) const;
     std::vector<Aabb> row(const Aabb& box, double Vec2::*axis) const;
     std::vector<Aabb> rowToSnapTo(const Aabb& box, double Vec2::*axis) const;

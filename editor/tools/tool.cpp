@@ -4,8 +4,13 @@
 #include "tools/guide_keys.h"
 #include "tools/selection_keys.h"
 
+#include "document/rounding.h"
+#include "picture/conversions.h"
+
 #include <QKeyEvent>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tangent {
@@ -93,11 +98,71 @@ bool isDrag(QPoint pressed, QPoint now) {
     return (now - pressed).manhattanLength() >= distance;
 }
 
-QVector<GapMark> marksOf(const Gaps& gaps) {
-    QVector<GapMark> marks;
+namespace {
+
+/// The part of a guide between a box and what it snapped to; none if they meet along it.
+std::optional<QLineF> gapAlong(const SnapGuide& guide, const QRectF& box) {
+    const bool isVertical = guide.line.dx() == 0;
+    if (!guide.target || (!isVertical && guide.line.dy() != 0))
+        return std::nullopt;
+    const auto range = [isVertical](const QRectF& rect) {
+        return isVertical ? std::pair(rect.top(), rect.bottom()) : std::pair(rect.left(), rect.right());
+    };
+    const auto [boxLow, boxHigh] = range(box);
+    const auto [targetLow, targetHigh] = range(*guide.target);
+    const double from = std::min(boxHigh, targetHigh);
+    const double to = std::max(boxLow, targetLow);
+    if (!(from < to))
+        return std::nullopt;
+    const QPointF at = guide.line.p1();
+    return isVertical ? QLineF(at.x(), from, at.x(), to) : QLineF(from, at.y(), to, at.y());
+}
+
+/// What the readout leaves visible.
+QRectF alignedTo(const SnapGuide& guide, const QRectF& box, const QRectF& view) {
+    const QLineF& line = guide.line;
+    if (!guide.target)
+        return line.dx() == 0 ? QRectF(line.x1(), view.top(), 0, view.height())
+                              : QRectF(view.left(), line.y1(), view.width(), 0);
+    const bool isInside = guide.target->contains(box); // tangent from inside
+    return isInside ? QRectF(line.p1(), line.p2()).normalized() : *guide.target;
+}
+
+/// Whether both lines span the same part of the same axis.
+bool areParallelAndAsLong(const QLineF& a, const QLineF& b) {
+    return (a.dx() == 0 && b.dx() == 0 && a.y1() == b.y1() && a.y2() == b.y2()) ||
+           (a.dy() == 0 && b.dy() == 0 && a.x1() == b.x1() && a.x2() == b.x2());
+}
+
+} // namespace
+
+void showAlignment(CanvasFeedback& feedback, const QVector<SnapGuide>& guides, const Aabb& box,
+                   const Gaps& gaps, const QRectF& view) {
+    const auto addMark = [&](const QLineF& line) {
+        feedback.gaps.append(
+            {line, readout(withoutRoundingError(line.length(),
+                                                std::max({std::abs(line.x1()), std::abs(line.x2()),
+                                                          std::abs(line.y1()), std::abs(line.y2())})))});
+    };
     for (const QLineF& line : gaps.lines)
-        marks.append({line, readout(line.length())});
-    return marks;
+        addMark(line);
+    feedback.keptClear.append(gaps.neighbors);
+    for (const SnapGuide& guide : guides) {
+        feedback.guides.append(guide.line);
+        feedback.keptClear.append(alignedTo(guide, toRectF(box), view));
+        const auto gap = gapAlong(guide, toRectF(box));
+        if (gap && std::ranges::none_of(gaps.lines,
+                                        [&](const QLineF& line) { return areParallelAndAsLong(line, *gap); }))
+            addMark(*gap);
+    }
+}
+
+QString placeText(const SelectionFrame& frame) {
+    const Vec2 size = frame.box.size;
+    const Vec2 place = frame.isCircle ? frame.box.min + size * 0.5 : frame.box.min;
+    const QString sizeText = frame.isCircle ? QStringLiteral("r %1").arg(readout(size.x / 2))
+                                            : QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
+    return QStringLiteral("%1 · %2").arg(readout(place), sizeText);
 }
 
 QString gapText(const Gaps& gaps) {

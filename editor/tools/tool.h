@@ -3,7 +3,7 @@
 #include "canvas/canvas.h"
 #include "canvas/canvas_input.h"
 #include "document/readout.h"
-#include "tools/spacing.h"
+#include "tools/snapping.h"
 
 #include <QCursor>
 #include <QObject>
@@ -109,8 +109,12 @@ private:
 /// Whether the mouse has moved far enough from where it was pressed for a drag.
 bool isDrag(QPoint pressed, QPoint now);
 
-/// The marks of the gaps on the canvas.
-QVector<GapMark> marksOf(const Gaps& gaps);
+/// Shows what a box snapped to, how far away that is along each guide, and the gaps beside it. Keeps the readout clear
+/// of all of these.
+void showAlignment(CanvasFeedback& feedback, const QVector<SnapGuide>& guides, const Aabb& box,
+                   const Gaps& gaps, const QRectF& view);
+/// A line of the readout: the place and the size, as Properties show them.
+QString placeText(const SelectionFrame& frame);
 /// A line of the readout about the nearest gap, with a line break before it; empty if there is none.
 QString gapText(const Gaps& gaps);
 /// A line of the readout, with a line break before it, if a gesture that snaps to the grid ends off it, as

@@ -47,7 +47,7 @@ TEST_F(SelectionDragTest, VeryManyAreScaledWhenTheDragEnds) {
     EXPECT_TRUE(areAsTheyWere());
     ASSERT_TRUE(feedback().outline);
     EXPECT_EQ(feedback().outline->box, (Rect{{-300, -200}, {659, 394}}));
-    EXPECT_EQ(feedback().readout, QStringLiteral("659 × 394"));
+    EXPECT_EQ(feedback().readout, QStringLiteral("-300, -200 · 659 × 394"));
     EXPECT_TRUE(isOutlined({359, 0}));
     EXPECT_TRUE(isOutlined({0, 194}));
     EXPECT_FALSE(isOutlined({299, 0})) << "the frame of the handles is gone";
@@ -126,7 +126,7 @@ TEST_F(SelectionDragTest, WhatTouchesVeryManyIsResizedWhenTheDragEnds) {
     mouse.move({260, 0});
     mouse.move({280, 0});
     EXPECT_EQ(shapeOf(9), Shape(Circle{{0, 0}, 250}));
-    EXPECT_EQ(feedback().readout.section(QLatin1Char('\n'), 0, 0), QStringLiteral("r 280"));
+    EXPECT_EQ(feedback().readout.section(QLatin1Char('\n'), 0, 0), QStringLiteral("0, 0 · r 280"));
     EXPECT_TRUE(isOutlined({0, 280}));
     EXPECT_FALSE(isOutlined({280, 280}));
     mouse.release({280, 0});

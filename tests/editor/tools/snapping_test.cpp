@@ -1,6 +1,7 @@
 #include "tools/snapping.h"
 
 #include "document/edits.h"
+#include "tools/measure_tool.h"
 #include "tools/three_colliders.h"
 
 namespace tangent {
@@ -188,6 +189,104 @@ TEST_F(SnappingTest, OfATurnedRectangleCornersAndCenterAreOffered) {
     expectSnapped(252, {250, 170});
     expectSnapped(301, {299.497, 191.213});
     mouse.release({301, -150});
+}
+
+TEST_F(SnappingTest, AGuideShowsTheDistanceToWhatItSnappedTo) {
+    document().add("Add", {rectAt(4, {-300, 150}, {50, 60})});
+    options.setSnapToColliders(true);
+    const auto marksOn = [&](double y) {
+        QStringList texts;
+        for (const GapMark& gap : feedback().gaps)
+            if (gap.line.y1() == y && gap.line.y2() == y)
+                texts += QStringLiteral("%1 to %2: %3").arg(gap.line.x1()).arg(gap.line.x2()).arg(gap.text);
+        return texts;
+    };
+    editor.useTool(RectangleTool::definition);
+    mouse.press({100, 100});
+    mouse.move({130, 130});
+    mouse.move({140, 151}); // its bottom side on the top side of 4
+    EXPECT_EQ(marksOn(150), QStringList("-250 to 100: 350"));
+    mouse.move({140, 151}, Qt::ControlModifier);
+    EXPECT_EQ(marksOn(151), QStringList());
+    key(Qt::Key_Escape);
+    mouse.release({140, 151});
+
+    editor.useTool(SelectTool::definition);
+    document().selection().clear();
+    mouse.press({240, -10});
+    mouse.move({240, 100});
+    mouse.move({160, 191}); // the right one; its top side on the top side of 4
+    EXPECT_EQ(marksOn(150), QStringList("-250 to 120: 370"));
+    mouse.release({160, 191});
+}
+
+TEST_F(SnappingTest, TheReadoutKeepsClearOfWhatIsAligned) {
+    options.setSnapToColliders(true);
+    const auto isClearOf = [&](const QRectF& box) {
+        return feedback().keptClear.contains(box);
+    };
+    editor.useTool(CircleTool::definition);
+    mouse.press({150, -10});
+    mouse.move({170, -10});
+    mouse.move({198, -10});
+    EXPECT_TRUE(isClearOf({200, -50, 80, 80})) << "drawn tangent";
+    key(Qt::Key_Escape);
+    mouse.release({198, -10});
+
+    document().changeSettings("Guide", [](LevelSettings& settings) {
+        settings.guides = {{.axis = Axis::x, .at = 330, .unknown = {}}};
+    });
+    editor.useTool(RectangleTool::definition);
+    mouse.press({300, 100});
+    mouse.move({310, 110});
+    mouse.move({329, 120});
+    const QRectF view = canvas.visibleArea();
+    EXPECT_TRUE(isClearOf({330, view.top(), 0, view.height()})) << "a guide of the level";
+    key(Qt::Key_Escape);
+    mouse.release({329, 120});
+
+    editor.useTool(MeasureTool::definition);
+    mouse.drag({-150, 30}, {240, 20});
+    EXPECT_TRUE(isClearOf({-200, -50, 100, 100})) << "measured from";
+    EXPECT_TRUE(isClearOf({200, -50, 80, 80})) << "measured to";
+
+    document().clear();
+    document().add("Add", {rectAt(1, {-300, 0}, {40, 40}), rectAt(2, {-200, 0}, {40, 40}),
+                           rectAt(3, {100, 150}, {40, 40})});
+    document().selection().clear();
+    canvas.setCamera({{0, 0}, 1});
+    editor.useTool(SelectTool::definition);
+    mouse.press({120, 170});
+    mouse.move({0, 100});
+    mouse.move({-77, 23}); // equally spaced
+    EXPECT_TRUE(isClearOf({-300, 0, 40, 40}));
+    EXPECT_TRUE(isClearOf({-200, 0, 40, 40}));
+    mouse.release({-77, 23});
+}
+
+TEST_F(SnappingTest, TheReadoutHasPlaceAndSize) {
+    mouse.press({-150, 0});
+    mouse.move({-140, 5});
+    mouse.move({-130, 10});
+    EXPECT_TRUE(feedback().readout.startsWith(QStringLiteral("-180, -40 · 100 × 100\nΔ 20, 10\n")))
+        << qPrintable(feedback().readout);
+    mouse.release({-130, 10});
+    document().undo();
+    document().selection().set({ColliderId{2}, ColliderId{3}});
+    mouse.press({50, 0});
+    mouse.move({55, 0});
+    mouse.move({60, 0});
+    EXPECT_TRUE(feedback().readout.startsWith(QStringLiteral("20, -50 · 270 × 90\nΔ 10, 0")))
+        << qPrintable(feedback().readout);
+    mouse.release({60, 0});
+    document().selection().clear();
+    editor.useTool(CircleTool::definition);
+    mouse.press({0, 200});
+    mouse.move({20, 200});
+    mouse.move({30, 200});
+    EXPECT_TRUE(feedback().readout.startsWith(QStringLiteral("0, 200 · r 30")))
+        << qPrintable(feedback().readout);
+    mouse.release({30, 200});
 }
 
 TEST_F(SnappingTest, NudgesLeaveShortNumbers) {
