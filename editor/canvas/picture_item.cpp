@@ -44,7 +44,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         canvas_.viewport()->update((pixels & QRectF(canvas_.viewport()->rect())).toAlignedRect());
     });
     for (const Problem& problem : document.level().problems())
-        marks_.update({ProblemEvent::appeared, problem});
+        updateMarks({ProblemEvent::appeared, problem});
     cache_.setOverview(extentOf(canvas.document().level()));
     cache_.setStyle(style());
 }
@@ -92,15 +92,24 @@ void PictureItem::invalidate(const DocumentChange& change) {
     }
 }
 
+std::vector<ProxyId> PictureItem::updateMarks(const ProblemChange& change) {
+    std::vector<ProxyId> changed;
+    for (const ColliderId id : marks_.update(change))
+        if (const auto proxy = canvas_.document().level().find(id)) {
+            marks_.addCandidate(*proxy);
+            changed.push_back(*proxy);
+        }
+    return changed;
+}
+
 void PictureItem::followProblems(const std::vector<ProblemChange>& changes) {
     cache_.stop();
     const LiveLevel& level = canvas_.document().level();
     std::vector<ProxyId> marked;
-    for (const ProblemChange& change : changes) {
-        for (const ColliderId id : marks_.update(change))
-            if (const auto proxy = level.find(id); proxy && marked.size() <= manyDrawn)
-                marked.push_back(*proxy);
-    }
+    for (const ProblemChange& change : changes)
+        for (const ProxyId collider : updateMarks(change))
+            if (marked.size() <= manyDrawn)
+                marked.push_back(collider);
     if (marked.size() > manyDrawn)
         cache_.invalidateAll();
     else

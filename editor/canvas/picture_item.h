@@ -22,6 +22,8 @@ private:
     void followSelection();
     void invalidate(const DocumentChange& change);
     ColliderSet shownSelection() const;
+    /// Returns the colliders of the level whose marks may have changed.
+    std::vector<ProxyId> updateMarks(const ProblemChange& change);
     void followProblems(const std::vector<ProblemChange>& changes);
     PictureStyle style() const;
 

@@ -65,6 +65,11 @@ Marked paintColliders(const PictureLayer& layer) {
         const bool offends = isEdited && layer.level().hasViolation(proxy);
         if (offends)
             marked.offenders.push_back(proxy);
+        const double longerSide =
+            2 * std::max(outline.pixels.half.x, outline.pixels.half.y) / layer.pixels(1);
+        const ProblemMarks* marks = isEdited ? layer.style().marks : nullptr;
+        if (marks && marks->mayHave(proxy) && marks->has(layer.level().collider(proxy).id))
+            (longerSide < minForProblemMarks ? marked.smallProblems : marked.withProblems).push_back(proxy);
         if (isSelected && isSpot(outline)) {
             // Larger than the red spot of an offender, which is painted over it.
             const double margin = layer.pixels(offends ? 2.5 : 0.5);
@@ -86,11 +91,6 @@ Marked paintColliders(const PictureLayer& layer) {
         layer.draw(outline, ink, collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);
-        const double longerSide =
-            2 * std::max(outline.pixels.half.x, outline.pixels.half.y) / layer.pixels(1);
-        if (isEdited && layer.style().marks && longerSide >= minForProblemMarks &&
-            layer.style().marks->has(layer.level().collider(proxy).id))
-            marked.withProblems.push_back(proxy);
         if (isEdited && longerSide >= minForSigns && hasSign(layer.level().collider(proxy)))
             marked.signs.push_back(proxy);
         if (outline.extent >= minForLocks && layer.style().locked.contains(proxy))

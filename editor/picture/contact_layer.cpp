@@ -26,10 +26,11 @@ const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
     return layer.level().contacts().collider(proxy).shape;
 }
 
-void paintOffender(const PictureLayer& layer, const Shape& shape, const Hatching& hatching) {
-    const QColor problem = layer.style().theme.problem;
+void paintOffender(const PictureLayer& layer, const TrackedCollider& collider, const Hatching& hatching) {
+    const bool isAmongAlike = layer.style().layers[collider.layer].resemblesProblems;
+    const QColor problem = isAmongAlike ? layer.style().text : layer.style().theme.problem;
     QColor fill = problem;
-    PictureLayer::Outline outline = layer.outline(shape);
+    PictureLayer::Outline outline = layer.outline(collider.shape);
     if (outline.extent < minForAreas) {
         const double least = layer.pixels(minOffender) / 2;
         outline.pixels.half = {std::max(outline.pixels.half.x, least),
@@ -177,7 +178,7 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked) {
     const Hatching hatching = layer.hatching();
     layer.forEach(marked.offenders, [&](ProxyId, const TrackedCollider& collider) {
-        paintOffender(layer, collider.shape, hatching);
+        paintOffender(layer, collider, hatching);
     });
     std::vector<ProxyId> touching;
     layer.forEach(marked.selected, [&](ProxyId proxy, const TrackedCollider& collider) {

@@ -72,6 +72,15 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     return true;
 }
 
+/// Whether both colors are vivid and of about the same hue.
+bool areAlike(const QColor& a, const QColor& b) {
+    constexpr int vivid = 100; // of 255
+    constexpr int nearHue = 20;
+    const int apart = std::abs(a.hsvHue() - b.hsvHue());
+    const bool areVivid = std::min({a.hsvSaturation(), b.hsvSaturation(), a.value(), b.value()}) >= vivid;
+    return areVivid && std::min(apart, 360 - apart) <= nearHue;
+}
+
 void erase(PicturePart& part) {
     if (part.image.isNull()) {
         part.image = QImage(part.size, QImage::Format_ARGB32_Premultiplied);
@@ -100,7 +109,8 @@ PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& 
         const std::uint32_t number = document.level().layerNumber(layer.id);
         if (number >= style.layers.size())
             style.layers.resize(number + std::size_t{1});
-        style.layers[number] = {colorOf(layer), document.layers().isHidden(layer.id)};
+        const QColor color = colorOf(layer);
+        style.layers[number] = {color, document.layers().isHidden(layer.id), areAlike(color, theme.problem)};
     }
     return style;
 }
@@ -129,6 +139,7 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     painter.setClipRect(part.part);
     detail::PictureLayer layer(level, style, part, painter, std::move(visible), cancelled);
     const detail::Marked marked = detail::paintColliders(layer);
+    detail::paintSmallProblems(layer, marked.smallProblems);
     const std::vector<PixelShape> thinOverlaps = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
     detail::paintThinOverlaps(layer, thinOverlaps);

@@ -20,6 +20,7 @@ struct PictureStyle {
     struct LayerStyle {
         QColor color;
         bool isHidden = false;
+        bool resemblesProblems = false; ///< its color is that of errors, which have another one there
 
         friend bool operator==(const LayerStyle&, const LayerStyle&) = default;
     };

@@ -110,15 +110,16 @@ inline bool isDashed(const TrackedCollider& collider, const PictureLayer::Outlin
 
 /// Colliders that upper layers draw too, collected in one pass over the part.
 struct Marked {
-    std::vector<ProxyId> offenders;    ///< in a forbidden overlap
-    std::vector<ProxyId> selected;     ///< without spots
-    std::vector<ProxyId> named;        ///< large enough to show a name
-    std::vector<ProxyId> withProblems; ///< with entries in PictureStyle::marks
-    std::vector<ProxyId> locked;       ///< large enough to show a padlock
-    std::vector<ProxyId> signs;        ///< spawns, goals and one-way colliders, large enough to show it
+    std::vector<ProxyId> offenders;     ///< in a forbidden overlap
+    std::vector<ProxyId> selected;      ///< without spots
+    std::vector<ProxyId> named;         ///< large enough to show a name
+    std::vector<ProxyId> withProblems;  ///< with entries in PictureStyle::marks, large enough to show them
+    std::vector<ProxyId> smallProblems; ///< smaller ones
+    std::vector<ProxyId> locked;        ///< large enough to show a padlock
+    std::vector<ProxyId> signs;         ///< spawns, goals and one-way colliders, large enough to show it
 };
 
-/// Problem marks of colliders whose longer side is less, in pixels at a ratio of 1, are left out.
+/// Colliders whose longer side is less, in pixels at a ratio of 1, have the color of their problem instead of marks.
 inline constexpr double minForProblemMarks = 8;
 /// The same of padlocks and the smaller side.
 inline constexpr double minForLocks = 32;
@@ -136,6 +137,8 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
 void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named);
 /// Paints a badge for each rule that a collider breaks, except for rules whose problems paintContacts() shows.
 void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
+/// Colors colliders too small for badges; below offenders.
+void paintSmallProblems(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
 /// Whether the game reads a property that paintSigns() shows.
 bool hasSign(const Collider& collider);
 /// Paints a sign in spawns, goals and one-way colliders, beside their names.

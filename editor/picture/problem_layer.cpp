@@ -117,6 +117,22 @@ void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& co
     painter.restore();
 }
 
+void paintSmallProblems(const PictureLayer& layer, const std::vector<ProxyId>& colliders) {
+    constexpr double least = 3; // pixels: visible at every zoom
+    const Rules& rules = layer.level().settings().rules;
+    const CanvasTheme& theme = layer.style().theme;
+    for (const Severity severity : {Severity::warning, Severity::error}) // errors above warnings
+        layer.forEach(colliders, [&](ProxyId proxy, const TrackedCollider& collider) {
+            if (layer.style().marks->severityOf(layer.level().collider(proxy).id, rules) != severity)
+                return;
+            PixelShape spot = layer.outline(collider.shape).pixels;
+            spot.half = {std::max(spot.half.x, layer.pixels(least / 2)),
+                         std::max(spot.half.y, layer.pixels(least / 2))};
+            const QColor& color = severity == Severity::error ? theme.problem : theme.touching;
+            layer.drawSmooth(spot, {color.rgba(), 0, 0});
+        });
+}
+
 bool hasSign(const Collider& collider) {
     return !collider.properties.empty() && (isSpawn(collider) || isGoal(collider) || isOneWay(collider));
 }

@@ -1,5 +1,7 @@
 #include "picture/problem_marks.h"
 
+#include <algorithm>
+
 namespace tangent {
 
 bool ProblemMarks::isMarked(Rule rule) {
@@ -36,6 +38,14 @@ std::vector<ColliderId> ProblemMarks::update(const ProblemChange& change) {
 bool ProblemMarks::has(ColliderId collider) const {
     const auto first = marks_.lower_bound({collider, Rule{}, ColliderId{}});
     return first != marks_.end() && std::get<0>(*first) == collider;
+}
+
+std::optional<Severity> ProblemMarks::severityOf(ColliderId collider, const Rules& rules) const {
+    std::optional<Severity> worst;
+    for (auto mark = marks_.lower_bound({collider, Rule{}, ColliderId{}});
+         mark != marks_.end() && std::get<0>(*mark) == collider && worst != Severity::error; ++mark)
+        worst = std::max(worst, std::optional(rules[std::get<1>(*mark)].severity));
+    return worst;
 }
 
 std::vector<ProblemMark> ProblemMarks::marksOf(ColliderId collider) const {

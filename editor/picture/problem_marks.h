@@ -1,8 +1,12 @@
 #pragma once
 
+#include "document/collider_set.h"
+
+#include <tangent/level/level.h>
 #include <tangent/live/problems.h>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -26,11 +30,18 @@ public:
 
     void clear() {
         marks_.clear();
+        candidates_ = {};
         rings_.clear();
     }
     /// Returns the colliders whose marks may have changed.
     std::vector<ColliderId> update(const ProblemChange& change);
     bool has(ColliderId collider) const;
+    /// The worst severity of the marks of a collider; none: it has no marks.
+    std::optional<Severity> severityOf(ColliderId collider, const Rules& rules) const;
+    /// Remembers a collider that has marks.
+    void addCandidate(ProxyId collider) { candidates_.insert(collider); }
+    /// Whether the collider may have marks. O(1).
+    bool mayHave(ProxyId collider) const { return candidates_.contains(collider); }
     /// Returns a mark for each rule that a collider breaks, in the order of Rule.
     std::vector<ProblemMark> marksOf(ColliderId collider) const;
 
@@ -39,6 +50,7 @@ private:
         std::tuple<ColliderId, Rule, ColliderId>; // a collider, what it breaks, and with which other one
 
     std::set<Mark> marks_;
+    ColliderSet candidates_;                           ///< all that have marks, and some that had
     std::map<ProblemKey, RareList<ColliderId>> rings_; // the colliders of each problem that are marked
 };
 

@@ -52,6 +52,74 @@ TEST_F(ProblemMarksTest, AThinColliderHasASmallMark) {
     EXPECT_GT(countInCorner({32, 0}, canvas.theme().touching), 8);
 }
 
+TEST_F(ProblemMarksTest, OverlapsStandOutOnALayerOfTheColorOfErrors) {
+    document().add("Add", {rectAt(1, {-300, 0}, {100, 100}), rectAt(2, {0, 0}, {100, 100}),
+                           rectAt(3, {90, 0}, {100, 100})});
+    document().selection().clear();
+    const auto darkest = [&](Vec2 corner) {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+        int least = 255;
+        for (int y = 20; y < 60; ++y)
+            for (int x = 20; x < 60; ++x)
+                least = std::min(
+                    least, image.pixelColor(canvas.toPixel(corner).toPoint() + QPoint(x, y)).lightness());
+        return least;
+    };
+    for (const char* color : {"#ff0000", "#d3222f", "#e8483a"}) {
+        document().changeSettings(
+            "Color", [color](LevelSettings& settings) { settings.layers.front().color = color; });
+        EXPECT_GT(darkest({-300, 0}), darkest({0, 0}) + 90) << color;
+    }
+}
+
+TEST_F(ProblemMarksTest, SmallCollidersHaveTheColorOfTheirProblem) {
+    turnOn(Rule::duplicateName);
+    const auto named = [](Collider collider, const char* name) {
+        collider.name = name;
+        return collider;
+    };
+    document().add("Add", {named(rectAt(1, {0, 0}, {100, 60}), "ledge"),
+                           named(rectAt(2, {1000, 0}, {100, 60}), "ledge"),
+                           named(rectAt(3, {2000, 0}, {100, 60}), "wall")});
+    document().selection().clear();
+    const auto isColored = [&](Vec2 middle, const QColor& color) {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+        const QPoint at = canvas.toPixel(middle).toPoint();
+        int count = 0;
+        for (int y = -2; y <= 2; ++y)
+            for (int x = -2; x <= 2; ++x) {
+                const QColor pixel = image.pixelColor(at + QPoint(x, y));
+                count += std::abs(pixel.red() - color.red()) + std::abs(pixel.green() - color.green()) +
+                             std::abs(pixel.blue() - color.blue()) <
+                         60;
+            }
+        return count >= 3;
+    };
+    const QColor warning = canvas.theme().touching;
+    for (const double zoom : {0.07, 0.02, 0.01}) {
+        canvas.setCamera({{1000, 0}, zoom});
+        EXPECT_TRUE(isColored({50, 30}, warning)) << zoom;
+        EXPECT_TRUE(isColored({1050, 30}, warning)) << zoom;
+        EXPECT_FALSE(isColored({2050, 30}, warning)) << zoom;
+    }
+    document().selection().setOnly(ColliderId{2});
+    EXPECT_TRUE(isColored({1050, 30}, warning)) << "selected";
+    document().selection().clear();
+    document().add("Add", {rectAt(4, {1050, 0}, {100, 60})});
+    EXPECT_TRUE(isColored({1075, 30}, canvas.theme().problem)) << "its overlap is worse";
+    document().undo();
+    document().change("Rename", std::vector{ColliderId{2}}, [](Collider& collider) { collider.name = "a"; });
+    document().selection().clear();
+    EXPECT_FALSE(isColored({50, 30}, warning));
+    document().undo();
+    document().remove("Delete", {ColliderId{2}});
+    document().undo(); // with another proxy
+    document().selection().clear();
+    EXPECT_TRUE(isColored({1050, 30}, warning));
+}
+
 TEST_F(ProblemMarksTest, SignsDoNotCoverNames) {
     Collider start = rectAt(1, {0, 0}, {60, 60});
     start.name = "start";
