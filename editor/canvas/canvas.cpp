@@ -83,7 +83,7 @@ void Canvas::connectSignals() {
         verticalRuler_->update();
     };
     connect(&document_, &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
-        removedArea_ = change.isUndoOrRedo ? boxOf({&change.left}) : QRectF();
+        removedPlaces_ = change.isUndoOrRedo ? placesOf({&change.left}) : Places();
         settingsBefore_ =
             change.isUndoOrRedo && change.settings ? std::optional(shownSettings()) : std::nullopt;
         if (change.settings && selectedGuide_)
@@ -115,15 +115,17 @@ void Canvas::connectSignals() {
 Canvas::~Canvas() = default;
 
 void Canvas::showUndone(const DocumentChange& change) {
-    const QRectF stays = boxOf({&change.entered, &change.updated, &change.reshaped});
-    const QRectF selected = boxOf({&change.selectedAgain});
-    const bool isEmptyPlace = stays.isNull() && !selected.isNull();
-    if (settingsBefore_ && stays.isNull() && removedArea_.isNull())
-        showUndoneSettings(*settingsBefore_);
-    else if (!isEmptyPlace)
-        bringIntoView(removedArea_ | stays);
-    else if (!isInView(removedArea_))
-        bringIntoView(selected);
+    const Places stays = placesOf({&change.entered, &change.updated, &change.reshaped});
+    const Places selected = placesOf({&change.selectedAgain});
+    const bool isEmptyPlace = stays.box.isNull() && !selected.box.isNull();
+    const QRectF changed = removedPlaces_.box | stays.box;
+    if (settingsBefore_ && changed.isNull())
+        return showUndoneSettings(*settingsBefore_);
+    const bool isSeen =
+        removedPlaces_.isAnyInView || (isEmptyPlace ? selected.isAnyInView : stays.isAnyInView);
+    const QRectF place = isEmptyPlace ? selected.box : changed;
+    if (!isSeen && !place.isNull())
+        moveTo(place);
 }
 
 ShownSettings Canvas::shownSettings() const {
@@ -144,14 +146,20 @@ void Canvas::showUndoneSettings(const ShownSettings& before) {
         bringIntoView(places.front());
 }
 
-QRectF Canvas::boxOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
+Canvas::Places Canvas::placesOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
     constexpr std::size_t enough = 10'000; // any part of a larger change will do
+    const LiveLevel& level = document_.level();
     std::vector<ProxyId> colliders;
     for (const auto* ids : lists)
-        for (const ColliderId id : *ids)
-            if (const auto proxy = document_.level().find(id); proxy && colliders.size() < enough)
+        for (auto id = ids->begin(); id != ids->end() && colliders.size() < enough; ++id)
+            if (const auto proxy = level.find(*id))
                 colliders.push_back(*proxy);
-    return extentOf(document_.level(), colliders);
+    Places places{extentOf(level, colliders)};
+    places.isAnyInView = isInView(places.box) &&
+                         (colliders.size() == enough || std::ranges::any_of(colliders, [&](ProxyId collider) {
+                              return isInView(toRectF(level.contacts().broadPhase().box(collider)));
+                          }));
+    return places;
 }
 
 void Canvas::addItem(std::unique_ptr<CanvasItem> item) {

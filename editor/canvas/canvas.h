@@ -149,16 +149,26 @@ private:
     void connectSignals();
     /// Whether any part of the area is in view.
     bool isInView(const QRectF& area) const;
+    /// Centers the area. Zooms out if it is larger than the view.
+    void moveTo(const QRectF& area);
     bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();
     bool startGesture(const QMouseEvent& event);
+    bool startPanning(const QMouseEvent& event);
+    /// Whether the key ends panning and restores the view.
+    bool cancelsPanning(const QKeyEvent& event) const;
     void pan(QPointF pixels);
     void followModifier(const QKeyEvent& event);
     void setSpaceHeld(bool isHeld);
-    /// The bounding box of those of these colliders that are in the level.
-    QRectF boxOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
+    /// Where colliders are.
+    struct Places {
+        QRectF box;
+        bool isAnyInView = false;
+    };
+    /// The places of those of these colliders that are in the level.
+    Places placesOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
     ShownSettings shownSettings() const;
     /// Brings the place of an undone or redone step into view.
@@ -187,12 +197,13 @@ private:
     CanvasInput* input_ = nullptr;
     HeldButton button_; ///< of the input's gesture
     Panning panning_;
-    QPointF center_; ///< of the view, in level units
+    Camera beforePanning_; ///< while panning
+    QPointF center_;       ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
     LevelLook look_ = LevelLook::edited;
     QString narration_;
-    QRectF removedArea_;                          ///< where an undo or redo in progress removes colliders
+    Places removedPlaces_;                        ///< where an undo or redo in progress removes colliders
     std::optional<ShownSettings> settingsBefore_; ///< such an undo or redo
     std::optional<QPointF> lastMousePixel_;       ///< in the viewport
     QPointF panRemainder_; ///< the part of a device pixel that the last pan() left over

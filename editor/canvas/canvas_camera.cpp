@@ -170,9 +170,12 @@ bool Canvas::isInView(const QRectF& area) const {
 }
 
 void Canvas::bringIntoView(const QRectF& area) {
+    if (!area.isNull() && !isInView(area))
+        moveTo(area);
+}
+
+void Canvas::moveTo(const QRectF& area) {
     const QRectF visible = visibleArea();
-    if (area.isNull() || isInView(area))
-        return;
     if (area.width() > visible.width() || area.height() > visible.height())
         return zoomTo(area);
     constexpr double far = 1e8; // pixels, within int

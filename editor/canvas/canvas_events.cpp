@@ -52,7 +52,7 @@ bool Canvas::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         // Otherwise releasing Alt, a modifier of the gesture, would open the menu bar.
-        if (button_.isChangedBy(key) || button_.isCanceledBy(key)) {
+        if (button_.isChangedBy(key) || button_.isCanceledBy(key) || cancelsPanning(key)) {
             event->accept();
             return true;
         }
@@ -99,10 +99,21 @@ void Canvas::releaseInput() {
 
 /// Returns whether the press starts a gesture of the input.
 bool Canvas::startGesture(const QMouseEvent& event) {
-    if (panning_.press(event) || event.button() != Qt::LeftButton || !input_)
+    if (startPanning(event) || event.button() != Qt::LeftButton || !input_)
         return false;
     button_.follow(event);
     return true;
+}
+
+bool Canvas::startPanning(const QMouseEvent& event) {
+    const bool starts = panning_.press(event);
+    if (starts)
+        beforePanning_ = camera();
+    return starts;
+}
+
+bool Canvas::cancelsPanning(const QKeyEvent& event) const {
+    return panning_.isPanning() && event.key() == Qt::Key_Escape;
 }
 
 void Canvas::pressRuler(Axis axis, const QMouseEvent& event) {
@@ -173,6 +184,9 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         setSpaceHeld(true);
+    } else if (cancelsPanning(*event)) {
+        panning_.stop();
+        setCamera(beforePanning_);
     } else if (button_.isCanceledBy(*event)) {
         button_.cancel();
         input_->cancel();

@@ -66,6 +66,7 @@ Minimap::Minimap(Canvas& canvas) : QWidget(canvas.viewport()), canvas_(canvas) {
     connect(&canvas.options(), &ViewOptions::changed, this,
             [this] { setVisible(canvas_.options().showMinimap()); });
     canvas.viewport()->installEventFilter(this);
+    canvas.installEventFilter(this);
     setVisible(canvas.options().showMinimap());
 }
 
@@ -205,11 +206,13 @@ void Minimap::mousePressEvent(QMouseEvent* event) {
     const QPointF at = event->position();
     grip_ = frame().contains(at) ? canvas_.camera().center - toLevel(at) : QPointF();
     setCursor(Qt::ClosedHandCursor);
+    canvas_.setFocus(); // for Esc
+    beforeDrag_ = canvas_.camera();
     mouseMoveEvent(event);
 }
 
 void Minimap::mouseMoveEvent(QMouseEvent* event) {
-    if (!event->buttons().testFlag(Qt::LeftButton))
+    if (!beforeDrag_ || !event->buttons().testFlag(Qt::LeftButton))
         return;
     const QPointF center = toLevel(event->position()) + grip_;
     canvas_.setCamera({{std::clamp(center.x(), level_.left(), level_.right()),
@@ -218,7 +221,20 @@ void Minimap::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void Minimap::mouseReleaseEvent(QMouseEvent*) {
+    beforeDrag_.reset();
     setCursor(Qt::ArrowCursor);
+}
+
+/// Esc during a drag restores the view.
+bool Minimap::cancelsDrag(const QEvent& event) {
+    const bool isKey = event.type() == QEvent::ShortcutOverride || event.type() == QEvent::KeyPress;
+    if (!beforeDrag_ || !isKey || static_cast<const QKeyEvent&>(event).key() != Qt::Key_Escape)
+        return false;
+    if (event.type() == QEvent::KeyPress) {
+        canvas_.setCamera(*std::exchange(beforeDrag_, std::nullopt));
+        setCursor(Qt::ArrowCursor);
+    }
+    return true;
 }
 
 void Minimap::wheelEvent(QWheelEvent* event) {
@@ -234,6 +250,12 @@ void Minimap::changeEvent(QEvent* event) {
 }
 
 bool Minimap::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &canvas_) {
+        const bool cancels = cancelsDrag(*event);
+        if (cancels)
+            event->accept();
+        return cancels;
+    }
     if (event->type() == QEvent::Resize) {
         layOut();
         paintSoon();

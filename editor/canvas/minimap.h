@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/canvas.h"
 #include "document/background_work.h"
 
 #include <QImage>
@@ -8,14 +9,13 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 
 namespace tangent {
 
-class Canvas;
-
 /// The whole level in a corner of the canvas, with a frame around what is in view. A click centers the view there; a
-/// drag moves it; the wheel zooms. A thread paints the level each time it rests; meanwhile the picture before stays.
-/// Shown if ViewOptions says so.
+/// drag moves it, and Esc moves it back; the wheel zooms. A thread paints the level each time it rests; meanwhile the
+/// picture before stays. Shown if ViewOptions says so.
 class Minimap : public QWidget {
     Q_OBJECT
 
@@ -49,6 +49,7 @@ private:
     void startPainting();
     void takePicture();
     void layOut();
+    bool cancelsDrag(const QEvent& event);
 
     Canvas& canvas_;
     QRectF level_;     ///< the area of the level that the map shows
@@ -56,7 +57,8 @@ private:
     QImage picture_;
     bool isStale_ = true;
     double ratio_ = 1; ///< device pixels per pixel of the picture
-    QPointF grip_;     ///< from the dragged place to the center of the view, in level units
+    std::optional<Canvas::Camera> beforeDrag_;
+    QPointF grip_; ///< from the dragged place to the center of the view, in level units
     QTimer rest_;
     std::atomic<bool> isCancelled_ = false;
     std::unique_ptr<BackgroundWork<QImage>> painting_; // last: it reads the level

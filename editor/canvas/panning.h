@@ -18,15 +18,16 @@ public:
     /// `showsCursor`: whether the hand shows that Space pans.
     void setSpaceHeld(bool held, bool showsCursor);
     bool isSpaceHeld() const { return spaceHeld_; }
+    bool isPanning() const { return button_ != Qt::NoButton; }
     /// Returns whether the press starts panning.
     bool press(const QMouseEvent& event);
     /// The pixels to pan by. Empty if it does not pan; ends panning if another widget got the release.
     std::optional<QPoint> move(const QMouseEvent& event);
     /// Returns whether the release ends panning.
     bool release(const QMouseEvent& event);
+    void stop();
 
 private:
-    void stop();
     void showCursor();
 
     QWidget& viewport_;

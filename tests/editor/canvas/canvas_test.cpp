@@ -96,6 +96,32 @@ TEST_F(CanvasTest, SpaceDragPansInsteadOfUsingTheTool) {
     EXPECT_NE(canvas.toLevel({0, 0}).x, before.x);
 }
 
+TEST_F(CanvasTest, EscWhilePanningRestoresTheView) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    const Canvas::Camera before = canvas.camera();
+    for (const Qt::MouseButton button : {Qt::MiddleButton, Qt::LeftButton}) {
+        if (button == Qt::LeftButton)
+            QTest::keyPress(&canvas, Qt::Key_Space);
+        mouse.press({50, 50}, {}, button);
+        mouse.move({90, 80});
+        wheel({400, 300}, 2);
+        EXPECT_NE(canvas.camera(), before);
+        key(Qt::Key_Escape);
+        EXPECT_EQ(canvas.camera(), before) << button;
+        EXPECT_EQ(document().selection().count(), 1U) << "Esc did no more than that";
+        mouse.move({120, 80});
+        EXPECT_EQ(canvas.camera(), before) << "until the next press";
+        mouse.release({120, 80}, {}, button);
+        mouse.press({50, 50}, {}, button);
+        mouse.move({90, 80});
+        EXPECT_NE(canvas.camera(), before);
+        mouse.release({90, 80}, {}, button);
+        canvas.setCamera(before);
+    }
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    EXPECT_EQ(std::get<Rect>(shapeOf(1)).min, (Vec2{0, 0}));
+}
+
 TEST_F(CanvasTest, ShowsTheSamePlaceAtAnyDistanceFromTheOrigin) {
     canvas.zoomTo(QRectF(1e9, 1e9, 100, 100));
     const QPointF pixel(123, 45);

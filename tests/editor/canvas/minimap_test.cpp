@@ -94,6 +94,23 @@ TEST_F(MinimapTest, ADragMovesTheViewByItsWay) {
     mouseAt(grip, QEvent::MouseMove);
 }
 
+TEST_F(MinimapTest, EscDuringADragRestoresTheView) {
+    canvas.setCamera({{1000, 1000}, 1});
+    const QPointF grip = map.frame().center();
+    mouseAt(grip, QEvent::MouseButtonPress);
+    mouseAt(grip + QPointF(40, 10), QEvent::MouseMove);
+    ASSERT_GT(canvas.camera().center.x(), 1100);
+    key(Qt::Key_Escape);
+    expectCenter({1000, 1000});
+    mouseAt(grip + QPointF(50, 10), QEvent::MouseMove);
+    expectCenter({1000, 1000});
+    mouseAt(grip + QPointF(50, 10), QEvent::MouseButtonRelease);
+    click(map.toMap({3000, 1500}));
+    EXPECT_NEAR(canvas.camera().center.x(), 3000, 1);
+    key(Qt::Key_Escape);
+    EXPECT_NEAR(canvas.camera().center.x(), 3000, 1) << "after the release";
+}
+
 TEST_F(MinimapTest, AClickChangesNeitherLevelNorSelection) {
     document().selection().set({ColliderId{1}});
     const int steps = document().undoHistory().count();

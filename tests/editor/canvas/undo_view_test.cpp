@@ -61,6 +61,23 @@ TEST_F(UndoViewTest, ZoomsOutIfThePlaceIsLargerThanTheView) {
     EXPECT_TRUE(isInView({100, 0, 4'950, 50}));
 }
 
+TEST_F(UndoViewTest, ShowsAChangeOnBothSidesOfTheView) {
+    const auto moveBoth = [this](double y) {
+        test::reshape(document(), "Move", {ColliderId{1}, ColliderId{2}},
+                      {Rect{{-3000, y}, {50, 50}}, Rect{{3000, y}, {50, 50}}});
+    };
+    moveBoth(0);
+    moveBoth(10);
+    canvas.zoomTo(QRectF(-400, -300, 800, 600));
+    canvas.setZoom(1);
+    document().undo();
+    EXPECT_TRUE(isInView({-3000, 0, 6050, 50}));
+    canvas.setCamera({{3000, 0}, 1});
+    const QRectF before = canvas.visibleArea();
+    document().redo();
+    EXPECT_EQ(canvas.visibleArea(), before) << "one of them is in view";
+}
+
 TEST_F(UndoViewTest, UndoOfSettingsShowsWhatTheyMove) {
     const auto setGuide = [&](double at) {
         document().changeSettings("Move guide", [at](LevelSettings& settings) {
