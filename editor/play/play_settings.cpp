@@ -47,9 +47,9 @@ struct Number {
     BodyKind kind = BodyKind::ofRule; ///< of the body whose size it is
 };
 
-const char* const units = QT_TRANSLATE_NOOP("Play", "units");
-const char* const unitsPerSecond = QT_TRANSLATE_NOOP("Play", "units/s");
-const char* const unitsPerSecondSquared = QT_TRANSLATE_NOOP("Play", "units/s²");
+const char* const units = "u";
+const char* const unitsPerSecond = "u/s";
+const char* const unitsPerSecondSquared = "u/s²";
 
 constexpr std::array numbers{
     Number{"bodyRadius", QT_TRANSLATE_NOOP("Play", "&Radius"),
@@ -107,7 +107,7 @@ Fields addFields(QFormLayout& form, double scale) {
         field->setObjectName(QLatin1String(numbers[i].key));
         field->setDecimals(decimals);
         field->setRange(numbers[i].least * scale, numbers[i].most * scale);
-        field->setSuffix(QLatin1Char(' ') + playText(numbers[i].unit));
+        field->setSuffix(QLatin1Char(' ') + QString::fromUtf8(numbers[i].unit));
         field->setToolTip(playText(numbers[i].tip));
         form.addRow(playText(numbers[i].text), field);
     }

@@ -51,7 +51,7 @@ private:
         if (isNew)
             form->addRow(translated(QT_TRANSLATE_NOOP("GuideDialog", "&Direction")),
                          createDirection(*proposed));
-        position_->setGridStep(gridStep);
+        position_->setLength(gridStep);
         position_->showNumber(guide.at);
         position_->setToolTip(
             translated(QT_TRANSLATE_NOOP("GuideDialog", "A number or an expression such as 64*3")));

@@ -118,7 +118,9 @@ private:
         else if (status == std::errc::result_out_of_range)
             fail(ArithmeticFault::outOfRange);
         at_ += static_cast<std::size_t>(end - begin);
-        return gridStep_ > 0 && accept('g') ? value * gridStep_ : value;
+        if (!(gridStep_ > 0) || accept('u'))
+            return value;
+        return accept('g') ? value * gridStep_ : value;
     }
 
     /// The next non-space character, or '\0' at the end.

@@ -14,6 +14,7 @@ enum class ArithmeticFault {
     divisionByZero,  ///< at the operator at the position
     outOfRange,      ///< a number or the result exceeds the range of double
     nestedTooDeeply,
+    ambiguousDot, ///< at a number whose dot may separate decimals or thousands
 };
 
 struct ArithmeticError {
@@ -24,8 +25,8 @@ struct ArithmeticError {
 };
 
 /// Evaluates an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The decimal separator
-/// is a dot; exponents are allowed. A number with the unit g counts steps of the grid: "3g"; without a `gridStep`, the
-/// unit is an error. The value is always finite.
+/// is a dot; exponents are allowed. A number may have a unit: "16u" are units of the level, the default; "3g" are
+/// steps of the grid. Without a `gridStep`, units are an error. The value is always finite.
 std::variant<double, ArithmeticError> evaluate(std::string_view expression, double gridStep = 0);
 
 } // namespace tangent

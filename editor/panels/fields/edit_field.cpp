@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -84,8 +85,8 @@ void EditField::setPrefix(const QString& prefix) {
 }
 
 void EditField::setSuffix(const QString& suffix) {
-    suffix_ = suffix;
-    applyMargins();
+    if (std::exchange(suffix_, suffix) != suffix)
+        applyMargins();
 }
 
 void EditField::applyMargins() {

@@ -30,6 +30,7 @@ public:
     /// Dim text inside the field, before and after the editable text.
     void setPrefix(const QString& prefix);
     void setSuffix(const QString& suffix);
+    const QString& suffix() const { return suffix_; }
 
     /// What is seen of the text while the field does not have the focus.
     QString visibleText() const;

@@ -21,6 +21,11 @@ NumberField::NumberField(QWidget* parent) : EditField(parent) {
     });
 }
 
+void NumberField::setLength(double gridStep) {
+    gridStep_ = gridStep;
+    setSuffix(QStringLiteral("u"));
+}
+
 std::optional<double> NumberField::valueOf(const QString& expression) const {
     const auto result = evaluate(expression, gridStep_);
     const double* number = std::get_if<double>(&result);

@@ -18,8 +18,8 @@ public:
 
     explicit NumberField(QWidget* parent = nullptr);
 
-    /// The length of the unit g. 0: there is no such unit.
-    void setGridStep(double step) { gridStep_ = step; }
+    /// The number is a length: shows the unit of the level, u, and accepts it and g, a step of the grid.
+    void setLength(double gridStep);
     void setCheck(Check check) { check_ = std::move(check); }
     /// Shows "mixed" if absent.
     void showNumber(std::optional<double> number);
@@ -49,7 +49,7 @@ private:
     void step(double difference);
 
     Check check_;
-    double gridStep_ = 0;
+    double gridStep_ = 0;   ///< 0: no length
     bool isChange_ = false; ///< the text is a relative change
     QString base_;          ///< the number that it changes; empty: mixed numbers
 };

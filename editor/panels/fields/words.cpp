@@ -8,6 +8,7 @@
 #include <tangent/level/rules/rule_definition.h>
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -50,6 +51,12 @@ struct PartInWords {
         return names.join(Words::tr(", ", "between colliders"));
     }
 };
+
+/// Where a comma separates decimals, a number such as 1.024: one thousand to some people, about one to others.
+QRegularExpressionMatch ambiguousNumber(const QString& expression) {
+    static const QRegularExpression number(QStringLiteral("(?<![\\d.,])[1-9]\\d{0,2}\\.\\d{3}(?![\\d.,])"));
+    return decimalPoint() == QLatin1Char(',') ? number.match(expression) : QRegularExpressionMatch();
+}
 
 QString imageName(const Problem& problem, const LiveLevel& level) {
     const std::size_t number = keyOf(problem).background;
@@ -163,6 +170,10 @@ QString problemText(const Problem& problem, const LiveLevel& level) {
 }
 
 std::variant<double, ArithmeticError> evaluate(const QString& expression, double gridStep) {
+    if (const auto number = ambiguousNumber(expression); number.hasMatch())
+        return ArithmeticError{
+            ArithmeticFault::ambiguousDot,
+            static_cast<std::size_t>(QStringView(expression).left(number.capturedStart()).toUtf8().size())};
     return evaluate(std::string_view(withDot(expression).toStdString()), gridStep);
 }
 
@@ -185,6 +196,12 @@ QString errorText(const ArithmeticError& error, const QString& expression) {
         return Words::tr("The number is too large or too small.");
     case ArithmeticFault::nestedTooDeeply:
         return Words::tr("Too many nested parentheses.");
+    case ArithmeticFault::ambiguousDot: {
+        const QString number = ambiguousNumber(expression).captured();
+        return Words::tr("The dot is ambiguous: type %1 or %2.")
+            .arg(QString(number).remove(QLatin1Char('.')),
+                 QString(number).replace(QLatin1Char('.'), QLatin1Char(',')));
+    }
     }
     return {};
 }

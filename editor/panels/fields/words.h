@@ -38,7 +38,8 @@ QString notEditableReason(const LevelDocument& document, ColliderId id);
 QString problemSubjects(const Problem& problem, const LiveLevel& level);
 /// One sentence about the problem.
 QString problemText(const Problem& problem, const LiveLevel& level);
-/// Evaluates an expression. Accepts a dot or the decimal separator of the language.
+/// Evaluates an expression. Accepts a dot or the decimal separator of the language, but no dot that can be taken for
+/// one that separates thousands.
 std::variant<double, ArithmeticError> evaluate(const QString& expression, double gridStep = 0);
 /// Why the expression is invalid.
 QString errorText(const ArithmeticError& error, const QString& expression);

@@ -235,8 +235,8 @@ void PropertiesPanel::setTexts() {
     numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
 
     const QString keys =
-        tr("A number or an expression such as 128+16*3 or 3g: 3 grid steps. Up and Down step, Enter applies, "
-           "Esc restores.\n"
+        tr("A number or an expression such as 128+16*3. 16u are 16 units of the level, 3g are 3 grid steps. "
+           "Up and Down step, Enter applies, Esc restores.\n"
            "For mixed numbers, +16, *2 or /2 changes each.");
     const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
         setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
@@ -317,7 +317,7 @@ void PropertiesPanel::showSummary(const SelectionSummary& summary) {
                static_cast<int>(summary.kind.value().value_or(ShapeKind::circle)));
     for (std::size_t i = 0; i < shapeNumberCount; ++i) {
         if (static_cast<ShapeNumber>(i) != ShapeNumber::rotation)
-            numbers_[i]->setGridStep(ViewOptions::gridSize(document_.level().settings()));
+            numbers_[i]->setLength(ViewOptions::gridSize(document_.level().settings()));
         numbers_[i]->showNumber(summary.numbers[i].value());
     }
     showBox();

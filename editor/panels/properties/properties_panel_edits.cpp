@@ -103,7 +103,7 @@ void PropertiesPanel::showBox() {
     const Rect& box = frame->box;
     const std::array numbers{box.min.x, box.min.y, box.size.x, box.size.y};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        boxNumbers_[i]->setGridStep(ViewOptions::gridSize(document_.level().settings()));
+        boxNumbers_[i]->setLength(ViewOptions::gridSize(document_.level().settings()));
         boxNumbers_[i]->showNumber(numbers[i]);
     }
 }

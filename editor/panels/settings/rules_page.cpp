@@ -1,6 +1,7 @@
 #include "panels/settings/rules_page.h"
 
 #include "canvas/icons.h"
+#include "canvas/view_options.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"
@@ -66,7 +67,7 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
     field->showNumber(value);
     field->setCheck(&NumberField::requireNonNegative);
     field->setPrefix(ruleText(parameter.prefix));
-    field->setSuffix(tr("units"));
+    field->setLength(ViewOptions::gridSize(level_.settings()));
     setCaption(*field, ruleText(parameter.title), ruleText(parameter.meaning));
     grid.addWidget(field, line, 2);
     connect(field, &EditField::faultChanged, this, &RulesPage::faultChanged);

@@ -32,9 +32,9 @@ protected:
 
 TEST_F(PlaySettingsTest, SetTheLimitsOfTheNextPlayInUnits) {
     inDialog([](QDialog& dialog) {
-        EXPECT_EQ(field(dialog, "smallest").suffix(), QStringLiteral(" units"));
-        EXPECT_EQ(field(dialog, "speed").suffix(), QStringLiteral(" units/s"));
-        EXPECT_EQ(field(dialog, "gravity").suffix(), QStringLiteral(" units/s²"));
+        EXPECT_EQ(field(dialog, "smallest").suffix(), QStringLiteral(" u"));
+        EXPECT_EQ(field(dialog, "speed").suffix(), QStringLiteral(" u/s"));
+        EXPECT_EQ(field(dialog, "gravity").suffix(), QStringLiteral(" u/s²"));
         field(dialog, "largest").setValue(9);
         dialog.accept();
     });

@@ -31,9 +31,12 @@ TEST(Arithmetic, ReadsNumbersAsExactDoubles) {
     EXPECT_EQ(valueOf("123456789.123456789"), 123456789.123456789);
 }
 
-TEST(Arithmetic, CountsGridSteps) {
+TEST(Arithmetic, KnowsTheUnitsOfLengths) {
     EXPECT_EQ(std::get<double>(evaluate("3g", 16)), 48);
     EXPECT_EQ(std::get<double>(evaluate("2*(1.5 g+4)", 16)), 56);
+    EXPECT_EQ(std::get<double>(evaluate("16u+1g", 8)), 24);
+    EXPECT_EQ(std::get<double>(evaluate("2*16 u", 8)), 32);
+    EXPECT_EQ(faultOf("16u"), (ArithmeticError{ArithmeticFault::strayCharacter, 2}));
     EXPECT_EQ(faultOf("3g"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
     EXPECT_TRUE(std::holds_alternative<ArithmeticError>(evaluate("3gg", 16)));
     EXPECT_TRUE(std::holds_alternative<ArithmeticError>(evaluate("g", 16)));

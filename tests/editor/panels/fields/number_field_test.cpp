@@ -63,6 +63,27 @@ TEST_F(GermanNumbersTest, AreReadWithACommaOrADot) {
     EXPECT_EQ(errorText(stray, QStringLiteral("1,5,2")), QStringLiteral("“,2” is unexpected."));
 }
 
+TEST_F(GermanNumbersTest, ADotThatMaySeparateThousandsIsRefused) {
+    for (const char* text : {"1.024", "5+1.024", "-12.500*2", "999.000"}) {
+        const auto result = evaluate(QString::fromLatin1(text));
+        const auto* error = std::get_if<ArithmeticError>(&result);
+        ASSERT_NE(error, nullptr) << text;
+        EXPECT_EQ(error->fault, ArithmeticFault::ambiguousDot) << text;
+    }
+    const auto result = evaluate(QStringLiteral("5+1.024"));
+    EXPECT_EQ(errorText(std::get<ArithmeticError>(result), QStringLiteral("5+1.024")),
+              "The dot is ambiguous: type 1024 or 1,024.");
+    for (const auto& [text, value] : {std::pair("1.02", 1.02),
+                                      {"1.0245", 1.0245},
+                                      {"0.125", 0.125},
+                                      {"1024.125", 1024.125},
+                                      {".125", 0.125}})
+        EXPECT_EQ(evaluate(QString::fromLatin1(text)), (std::variant<double, ArithmeticError>(value)))
+            << text;
+    QLocale::setDefault(QLocale::c());
+    EXPECT_EQ(evaluate(QStringLiteral("1.024")), (std::variant<double, ArithmeticError>(1.024)));
+}
+
 TEST_F(GermanNumbersTest, SurviveAFieldUnchanged) {
     NumberField field;
     field.showNumber(0.1 + 0.2);

@@ -29,6 +29,17 @@ TEST_F(PropertiesPanelTest, NumbersCanCountGridSteps) {
     settle();
     type(&field(QStringLiteral("X")), QStringLiteral("3g+1"));
     EXPECT_EQ(rect(2).min.x, 31);
+    type(&field(QStringLiteral("X")), QStringLiteral("16u"));
+    EXPECT_EQ(rect(2).min.x, 16);
+    type(&field(QStringLiteral("Rotation")), QStringLiteral("16u"));
+    EXPECT_FALSE(field(QStringLiteral("Rotation")).fault().isEmpty()) << "no length";
+}
+
+TEST_F(PropertiesPanelTest, LengthsShowTheirUnit) {
+    select({2});
+    EXPECT_EQ(field(QStringLiteral("X")).suffix(), QStringLiteral("u"));
+    EXPECT_EQ(field(QStringLiteral("Width")).suffix(), QStringLiteral("u"));
+    EXPECT_EQ(field(QStringLiteral("Rotation")).suffix(), QStringLiteral("°"));
 }
 
 TEST_F(PropertiesPanelTest, EnterSelectsTheWholeNumberAndScrollsToItsStart) {

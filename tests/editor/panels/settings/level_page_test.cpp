@@ -1,9 +1,12 @@
+#include "canvas/view_options.h"
 #include "document/edits.h"
+#include "panels/fields/number_field.h"
 #include "panels/panel_fixture.h"
 #include "panels/properties/property_model.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "save_now.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
@@ -73,6 +76,15 @@ TEST_F(LevelPageTest, AnImageOfAnUnsavedLevelIsFoundWhereverTheLevelIsSaved) {
     EXPECT_EQ(undoSteps(), 1) << "nothing was changed";
     ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
     EXPECT_EQ(settings().backgrounds[0].image, "art/sky.png");
+}
+
+TEST_F(LevelPageTest, LengthsHaveUnits) {
+    for (const char* name : {"Bounds x", "Bounds width", "Grid size", "Tolerance"})
+        EXPECT_EQ(named<NumberField>(*dialog, QLatin1String(name))->suffix(), QStringLiteral("u")) << name;
+    named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"))->click();
+    type(named<NumberField>(*dialog, QStringLiteral("Bounds width")), QStringLiteral("20g"));
+    ok();
+    EXPECT_EQ(settings().bounds->rect.size.x, 20 * defaultGridSize);
 }
 
 TEST_F(LevelPageTest, OkIsDisabledWhileANumberPropertyIsInvalid) {
