@@ -79,6 +79,8 @@ private:
     void connectExchange(OpenLevel& level);
     void connectNotices(OpenLevel& level);
     void showLevel();
+    /// Says how to show or unlock colliders again.
+    void noteSetAside(bool areHidden, std::size_t count);
     void showWelcome();
     void closeLevel(OpenLevel& level);
     // in main_window_actions.cpp

@@ -290,9 +290,11 @@ void MainWindow::connectArrangeActions() {
     onLevel(actions_->enterGroup, &OpenLevel::document, &enterGroup);
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
-        onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {
-            (document.colliderView().*set)(document.wholeSelection().list(), true);
+        onLevel(action, &OpenLevel::document, [this, set = set](LevelDocument& document) {
+            const std::vector<ProxyId> colliders = document.wholeSelection().list();
+            (document.colliderView().*set)(colliders, true);
             document.selection().clear();
+            noteSetAside(set == &ColliderView::setHidden, colliders.size());
         });
     onLevel(actions_->showAll, &OpenLevel::document,
             [](LevelDocument& document) { document.colliderView().showAll(); });

@@ -330,4 +330,17 @@ void MainWindow::connectNotices(OpenLevel& level) {
         Qt::QueuedConnection);
 }
 
+/// Hiding and locking are no undo steps, because they are not part of the level.
+void MainWindow::noteSetAside(bool areHidden, std::size_t count) {
+    const QAction& back = areHidden ? *actions_->showAll : *actions_->unlockAll;
+    const QString keys = back.shortcut().toString(QKeySequence::NativeText);
+    const QString way =
+        keys.isEmpty() ? back.iconText() : tr("%1 (%2)", "action and keys").arg(back.iconText(), keys);
+    const auto number = static_cast<int>(count);
+    statusBar_->showNotice(
+        (areHidden ? tr("%Ln collider(s) hidden. %1 brings them back; Undo does not.", nullptr, number)
+                   : tr("%Ln collider(s) locked. %1 frees them; Undo does not.", nullptr, number))
+            .arg(way));
+}
+
 } // namespace tangent

@@ -2,6 +2,7 @@
 #include "panels/outline/outline_panel.h"
 
 #include <QMenu>
+#include <QStatusBar>
 #include <QTableView>
 
 namespace tangent::test {
@@ -55,6 +56,8 @@ protected:
                 return row;
         return -1;
     }
+
+    QString notice() { return window.findChild<QStatusBar*>()->currentMessage(); }
 
     Canvas& canvas = window.editor().canvas();
     Mouse mouse{canvas};
@@ -159,6 +162,25 @@ TEST_F(HidingTest, TheOutlineShowsTheStateAndItsMenuChangesIt) {
     EXPECT_EQ(row.data(Qt::ToolTipRole), "Locked: the context menu unlocks it");
     chooseInOutline(3, "Unlock");
     EXPECT_TRUE(document().isAllEditable());
+}
+
+TEST_F(HidingTest, TheStatusBarSaysHowToGetThemBack) {
+    document().selection().set({ColliderId{1}, ColliderId{2}});
+    key(Qt::Key_K);
+    QApplication::processEvents();
+    EXPECT_TRUE(notice().startsWith(QStringLiteral("2"))) << qPrintable(notice());
+    EXPECT_TRUE(notice().contains(QStringLiteral("Unlock All (Ctrl+Shift+K)"))) << qPrintable(notice());
+    selectOnly(3);
+    key(Qt::Key_H);
+    QApplication::processEvents();
+    EXPECT_TRUE(notice().contains(QStringLiteral("Show All (Ctrl+Shift+H)"))) << qPrintable(notice());
+    action("Unlock All")->setShortcuts(QList<QKeySequence>());
+    action("Show All")->trigger();
+    selectOnly(3);
+    key(Qt::Key_K);
+    QApplication::processEvents();
+    EXPECT_TRUE(notice().contains(QStringLiteral("Unlock All frees")))
+        << "keys can be changed: " << qPrintable(notice());
 }
 
 } // namespace
