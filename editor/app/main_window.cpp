@@ -11,17 +11,20 @@
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
 #include "document/recovery/recovery_file.h"
+#include "document/rounding.h"
 #include "panels/fields/words.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problem_place.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/properties/properties_panel.h"
+#include "panels/settings/background_files.h"
 #include "picture/conversions.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDialog>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -42,6 +45,11 @@ namespace {
 void acceptCopy(QDropEvent& event) {
     event.setDropAction(Qt::CopyAction);
     event.accept();
+}
+
+/// By its name.
+bool isImage(const QString& file) {
+    return imageSuffixes().contains(QFileInfo(file).suffix(), Qt::CaseInsensitive);
 }
 
 } // namespace
@@ -310,11 +318,28 @@ void MainWindow::dropEvent(QDropEvent* event) {
     // Queued: a dialog would block the program that the files were dragged from.
     QMetaObject::invokeMethod(
         this,
-        [this, urls = event->mimeData()->urls()] {
+        [this, urls = event->mimeData()->urls(), at = event->position()] {
+            QStringList images;
             for (const QUrl& url : urls)
-                open(url.toLocalFile());
+                if (isImage(url.toLocalFile()) && editor().isEditable())
+                    images.append(url.toLocalFile());
+                else
+                    open(url.toLocalFile());
+            if (!images.isEmpty())
+                addImages(images, at);
         },
         Qt::QueuedConnection);
+}
+
+/// Adds images below the colliders of the level, at a place of the window.
+void MainWindow::addImages(const QStringList& images, QPointF at) {
+    const Canvas& canvas = editor().canvas();
+    const QPointF pixel = canvas.viewport()->mapFrom(this, at);
+    Vec2 place = canvas.viewport()->rect().contains(pixel.toPoint()) ? canvas.toLevel(pixel)
+                                                                     : toVec2(canvas.visibleArea().center());
+    place = {rounded(place.x, canvas.gridSize()), rounded(place.y, canvas.gridSize())};
+    actions_->showImages->setChecked(true);
+    addBackgrounds(level().document(), images, place);
 }
 
 /// Makes the window small enough for its screen, frame included. The saved one may be of a larger screen.

@@ -79,6 +79,7 @@ private:
     void connectExchange(OpenLevel& level);
     void connectNotices(OpenLevel& level);
     void showLevel();
+    void addImages(const QStringList& images, QPointF at);
     /// Says how to show or unlock colliders again.
     void noteSetAside(bool areHidden, std::size_t count);
     void showWelcome();

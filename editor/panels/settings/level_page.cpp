@@ -9,15 +9,14 @@
 #include "panels/fields/local_keys.h"
 #include "panels/fields/number_field.h"
 #include "panels/properties/property_table.h"
+#include "panels/settings/background_files.h"
 
 #include <QAction>
 #include <QCheckBox>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QImageReader>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -52,16 +51,6 @@ std::optional<Rect> fittingBounds(const LiveLevel& level) {
     return rect;
 }
 
-/// The image formats that levels support and Qt can read.
-QString imagePatterns() {
-    const QList<QByteArray> readable = QImageReader::supportedImageFormats();
-    QStringList patterns;
-    for (const char* format : {"png", "jpg", "jpeg", "webp", "gif", "bmp", "svg"})
-        if (readable.contains(format))
-            patterns.append(QStringLiteral("*.") + QLatin1String(format));
-    return patterns.join(QLatin1Char(' '));
-}
-
 } // namespace
 
 LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
@@ -81,8 +70,8 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
     setCaption(*name_, tr("Level name"), tr("The name of the level"));
     tolerance_->showNumber(settings.tolerance);
     tolerance_->setCheck(&NumberField::requireNonNegative);
-    for (NumberField* field : {tolerance_, gridSize_})
-        field->setSuffix(tr("units"));
+    for (NumberField* field : {x_, y_, width_, height_, gridSize_, tolerance_})
+        field->setLength(ViewOptions::gridSize(settings));
     backgrounds_.setBackgrounds(settings.backgrounds);
 
     auto* form = new QFormLayout;
@@ -216,12 +205,12 @@ QWidget* LevelPage::makeBackgrounds() {
 }
 
 void LevelPage::addImages() {
-    const QString folder = QFileInfo(levelFile_).path();
-    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
-                                                            tr("Images (%1)").arg(imagePatterns()));
+    const QStringList files = QFileDialog::getOpenFileNames(
+        this, tr("Add Background Images"), QFileInfo(levelFile_).path(),
+        tr("Images (%1)").arg(QStringLiteral("*.") + imageSuffixes().join(QStringLiteral(" *."))));
     permitImages(files);
     for (const QString& file : files)
-        backgrounds_.add(levelFile_.isEmpty() ? file : QDir(folder).relativeFilePath(file));
+        backgrounds_.add(imagePath(levelFile_, file));
 }
 
 void LevelPage::previewBackgrounds() {
