@@ -217,10 +217,11 @@ HelpPage MainWindow::pageOfFocus() const {
                                        {&docks_->outline(), HelpPage::outline},
                                        {&docks_->problems(), HelpPage::problems},
                                        {&docks_->layers(), HelpPage::layers},
-                                       {&docks_->properties(), HelpPage::drawing},
+                                       {&docks_->properties(), HelpPage::properties},
                                        {&docks_->history(), HelpPage::files},
                                        {&docks_->report(), HelpPage::exchange},
-                                       {&docks_->sensorLog(), HelpPage::play}})
+                                       {&docks_->sensorLog(), HelpPage::play},
+                                       {statusBar_, HelpPage::window}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
             return page;
     return HelpPage::firstSteps;

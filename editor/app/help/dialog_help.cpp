@@ -23,7 +23,7 @@ std::optional<HelpPage> pageOf(const QWidget& dialog) {
     if (qobject_cast<const RemoveLayerDialog*>(&dialog))
         return HelpPage::layers;
     if (qobject_cast<const LevelSettingsDialog*>(&dialog))
-        return HelpPage::problems;
+        return HelpPage::levelSettings;
     return std::nullopt;
 }
 

@@ -26,9 +26,10 @@ namespace tangent {
 namespace {
 
 /// File names in the order of HelpPage.
-constexpr std::array pages{"first-steps", "drawing",  "snapping", "arranging", "layers",
-                           "problems",    "outline",  "play",     "files",     "command-line",
-                           "tiled",       "exchange", "shortcuts"};
+constexpr std::array pages{"first-steps",  "window",     "drawing",  "snapping",
+                           "arranging",    "properties", "layers",   "level-settings",
+                           "problems",     "outline",    "play",     "files",
+                           "command-line", "tiled",      "exchange", "shortcuts"};
 
 QUrl urlOf(std::size_t page) {
     return QUrl(QStringLiteral("qrc:/tangent/resources/guide/%1.md").arg(QLatin1String(pages[page])));

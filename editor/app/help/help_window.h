@@ -15,10 +15,13 @@ namespace tangent {
 /// The pages of the user guide, in the order of its list.
 enum class HelpPage {
     firstSteps,
+    window,
     drawing,
     snapping,
     arranging,
+    properties,
     layers,
+    levelSettings,
     problems,
     outline,
     play,

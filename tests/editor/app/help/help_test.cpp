@@ -63,7 +63,7 @@ TEST_F(HelpTest, F1OpensThePageAboutTheFocusedPanel) {
     EXPECT_EQ((pageOfPart<ProblemsPanel, QTreeView>()), "problems.md");
     EXPECT_EQ((pageOfPart<OutlinePanel, QLineEdit>()), "outline.md");
     EXPECT_EQ((pageOfPart<LayersPanel, QTreeView>()), "layers.md");
-    EXPECT_EQ(pageOf(*nameField()), "drawing.md");
+    EXPECT_EQ(pageOf(*nameField()), "properties.md");
     window.findChild<QDockWidget*>("history")->show();
     EXPECT_EQ((pageOfPart<HistoryPanel, QAbstractItemView>()), "files.md");
 }
@@ -85,7 +85,7 @@ TEST_F(HelpTest, F1InADialogOpensItsPageInOneWindow) {
         action(opener)->trigger();
     };
     document().add("Add", {circleAt(1, {0, 0}, 10)});
-    expectPage("Level Settings…", "problems.md");
+    expectPage("Level Settings…", "level-settings.md");
     expectPage("Replace Names…", "outline.md");
     expectPage("Keyboard Shortcuts…", "shortcuts.md");
 }
@@ -99,7 +99,7 @@ TEST_F(HelpTest, TheGuideStaysOpenWhenTheDialogEnds) {
     action("Level Settings…")->trigger();
     ASSERT_NE(guide(), nullptr);
     EXPECT_TRUE(guide()->isVisible());
-    EXPECT_EQ(page(), "problems.md");
+    EXPECT_EQ(page(), "level-settings.md");
     EXPECT_EQ(pageOf(window.editor().canvas()), "drawing.md") << "in the same window";
     EXPECT_EQ(window.findChildren<HelpWindow*>().size(), 1);
 }
