@@ -290,6 +290,16 @@
     </message>
 </context>
 <context>
+    <name>BackgroundFiles</name>
+    <message numerus="yes">
+        <source>Add %Ln background image(s)</source>
+        <translation>
+            <numerusform>%Ln Hintergrundbild hinzufügen</numerusform>
+            <numerusform>%Ln Hintergrundbilder hinzufügen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ColliderMarks</name>
     <message numerus="yes">
         <source>Mark %Ln collider(s) as spawn</source>
@@ -1966,18 +1976,6 @@
     <message>
         <source>Restore &amp;Defaults</source>
         <translation>S&amp;tandard wiederherstellen</translation>
-    </message>
-    <message>
-        <source>units</source>
-        <translation>Einheiten</translation>
-    </message>
-    <message>
-        <source>units/s</source>
-        <translation>Einheiten/s</translation>
-    </message>
-    <message>
-        <source>units/s²</source>
-        <translation>Einheiten/s²</translation>
     </message>
     <message>
         <source>&amp;Growth</source>
@@ -4820,10 +4818,6 @@
         <translation>Vorgabe gilt</translation>
     </message>
     <message>
-        <source>units</source>
-        <translation>Einheiten</translation>
-    </message>
-    <message>
         <source>Fit Bounds</source>
         <translation>Grenzen anpassen</translation>
     </message>
@@ -5059,6 +5053,25 @@
     <message>
         <source>Not possible: more than %L1 million pairs of colliders would overlap or be nested</source>
         <translation>Nicht möglich: Mehr als %L1 Millionen Paare von Kollidern würden sich überlappen oder ineinander liegen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>action and keys</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) hidden. %1 brings them back; Undo does not.</source>
+        <translation>
+            <numerusform>%Ln Kollider ausgeblendet. %1 zeigt ihn wieder, Rückgängig nicht.</numerusform>
+            <numerusform>%Ln Kollider ausgeblendet. %1 zeigt sie wieder, Rückgängig nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) locked. %1 frees them; Undo does not.</source>
+        <translation>
+            <numerusform>%Ln Kollider gesperrt. %1 gibt ihn frei, Rückgängig nicht.</numerusform>
+            <numerusform>%Ln Kollider gesperrt. %1 gibt sie frei, Rückgängig nicht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6099,12 +6112,6 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
         <translation>Eine Größe wäre nicht größer als 0.</translation>
     </message>
     <message>
-        <source>A number or an expression such as 128+16*3 or 3g: 3 grid steps. Up and Down step, Enter applies, Esc restores.
-For mixed numbers, +16, *2 or /2 changes each.</source>
-        <translation>Eine Zahl oder Rechnung wie 128+16*3 oder 3g: 3 Rasterschritte. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
-Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
-    </message>
-    <message>
         <source>Rectangles</source>
         <translation>Rechtecke</translation>
     </message>
@@ -6144,6 +6151,12 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Height of the box around the selection; scales all together.</source>
         <translation>Höhe des Rahmens um die Auswahl; skaliert alles zusammen.</translation>
+    </message>
+    <message>
+        <source>A number or an expression such as 128+16*3. 16u are 16 units of the level, 3g are 3 grid steps. Up and Down step, Enter applies, Esc restores.
+For mixed numbers, +16, *2 or /2 changes each.</source>
+        <translation>Eine Zahl oder Rechnung wie 128+16*3. 16u sind 16 Einheiten des Levels, 3g sind 3 Rasterschritte. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
+Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
@@ -6812,10 +6825,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Kein Kollider hat die eigene Eigenschaft „goal“: Es gibt nichts zu melden.</translation>
     </message>
     <message>
-        <source>units</source>
-        <translation>Einheiten</translation>
-    </message>
-    <message>
         <source>%1 finds nothing with these numbers.</source>
         <translation>%1 findet mit diesen Zahlen nichts.</translation>
     </message>
@@ -7374,6 +7383,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>%1 is locked.</source>
         <translation>%1 ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>The dot is ambiguous: type %1 or %2.</source>
+        <translation>Der Punkt ist mehrdeutig: %1 oder %2 eingeben.</translation>
     </message>
 </context>
 </TS>

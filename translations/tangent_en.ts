@@ -131,6 +131,16 @@
     </message>
 </context>
 <context>
+    <name>BackgroundFiles</name>
+    <message numerus="yes">
+        <source>Add %Ln background image(s)</source>
+        <translation>
+            <numerusform>Add %Ln background image</numerusform>
+            <numerusform>Add %Ln background images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ColliderMarks</name>
     <message numerus="yes">
         <source>Mark %Ln collider(s) as spawn</source>
@@ -410,6 +420,20 @@
         <translation>
             <numerusform>%Ln level of the last session could not be opened again: %1</numerusform>
             <numerusform>%Ln levels of the last session could not be opened again: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) hidden. %1 brings them back; Undo does not.</source>
+        <translation>
+            <numerusform>%Ln collider hidden. %1 brings it back; Undo does not.</numerusform>
+            <numerusform>%Ln colliders hidden. %1 brings them back; Undo does not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) locked. %1 frees them; Undo does not.</source>
+        <translation>
+            <numerusform>%Ln collider locked. %1 frees it; Undo does not.</numerusform>
+            <numerusform>%Ln colliders locked. %1 frees them; Undo does not.</numerusform>
         </translation>
     </message>
 </context>

@@ -121,7 +121,7 @@ QWidget* PropertiesPanel::makeForm() {
     }
     kind_->addItem(icon(QStringLiteral("circle")), {});
     kind_->addItem(icon(QStringLiteral("rectangle")), {});
-    fault_->hide();
+    fault_->setMinimumHeight(fault_->fontMetrics().height()); // what is below keeps its place
     position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
     size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
 
@@ -361,7 +361,6 @@ void PropertiesPanel::showFault(QString message) {
         if (message.isEmpty() && !field->isHidden())
             message = field->fault();
     fault_->setText(message);
-    fault_->setVisible(!message.isEmpty());
 }
 
 } // namespace tangent

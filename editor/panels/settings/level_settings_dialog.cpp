@@ -62,6 +62,7 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
 
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(tabs_, 1);
+    fault_->setMinimumHeight(fault_->fontMetrics().height()); // the pages keep their size
     layout->addWidget(fault_);
     layout->addWidget(buttons);
     updateFault();
@@ -82,7 +83,6 @@ void LevelSettingsDialog::showPage(LevelSettingsPage page) {
 void LevelSettingsDialog::updateFault() {
     const QString fault = level_->fault().isEmpty() ? rules_->fault() : level_->fault();
     fault_->setText(fault);
-    fault_->setVisible(!fault.isEmpty());
     ok_->setEnabled(fault.isEmpty());
 }
 

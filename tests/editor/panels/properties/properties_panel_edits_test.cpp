@@ -35,6 +35,18 @@ TEST_F(PropertiesPanelTest, NumbersCanCountGridSteps) {
     EXPECT_FALSE(field(QStringLiteral("Rotation")).fault().isEmpty()) << "no length";
 }
 
+TEST_F(PropertiesPanelTest, AFaultMovesNothing) {
+    select({2});
+    const auto place = [this] {
+        return QRect(table().mapTo(&panel, QPoint()), table().size());
+    };
+    const QRect before = place();
+    type(&field(QStringLiteral("X")), QStringLiteral("1/"));
+    settle();
+    EXPECT_FALSE(field(QStringLiteral("X")).fault().isEmpty());
+    EXPECT_EQ(place(), before);
+}
+
 TEST_F(PropertiesPanelTest, LengthsShowTheirUnit) {
     select({2});
     EXPECT_EQ(field(QStringLiteral("X")).suffix(), QStringLiteral("u"));
