@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <ostream>
+#include <span>
 
 namespace tangent::cli {
 
@@ -60,15 +61,17 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
 
 /// Reports and removes what cannot be rewritten: pipes, devices. Reading or writing a pipe may never end.
 ExitStatus refuseOthers(std::vector<LevelFile>& files, Streams& streams) {
-    const auto refused = std::ranges::stable_partition(files, [](const LevelFile& file) {
+    // clang 14 compiles no subrange, which std::ranges::stable_partition() returns
+    const auto firstRefused = std::stable_partition(files.begin(), files.end(), [](const LevelFile& file) {
         std::error_code ignored;
         return !std::filesystem::is_other(std::filesystem::status(utf8Path(file.name), ignored));
     });
+    const std::span refused(firstRefused, files.end());
     for (const LevelFile& file : refused)
         streams.err << onOneLine(file.name)
                     << ": not rewritten: a pipe or a device, not a file; use - for a filter\n";
     const ExitStatus status = refused.empty() ? ExitStatus::nothingFound : ExitStatus::failed;
-    files.erase(refused.begin(), refused.end());
+    files.erase(firstRefused, files.end());
     return status;
 }
 

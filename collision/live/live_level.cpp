@@ -46,29 +46,29 @@ LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelC
 }
 
 bool LiveLevel::isChecked() const {
-    return parts_->isChecked;
+    return content().isChecked;
 }
 
 LevelCheck LiveLevel::check(const Progress& progress) const {
     constexpr double findingContacts = 0.8; // of the time
-    ContactGraph contacts = tracker_->findContacts(progress.part(findingContacts));
+    ContactGraph contacts = this->contacts().findContacts(progress.part(findingContacts));
     std::vector<Problem> problems =
-        parts_->problems.allProblems(contacts, progress.part(1 - findingContacts));
+        content().problems.allProblems(contacts, progress.part(1 - findingContacts));
     return {std::move(contacts), std::move(problems)};
 }
 
 void LiveLevel::finishCheck(LevelCheck found) {
-    parts_->tracker.setContacts(std::move(found.contacts));
-    parts_->logProblems({}, std::move(found.problems));
-    parts_->isChecked = true;
+    content().tracker.setContacts(std::move(found.contacts));
+    content().logProblems({}, std::move(found.problems));
+    content().isChecked = true;
 }
 
 const LevelSettings& LiveLevel::settings() const {
-    return parts_->settings();
+    return content().settings();
 }
 
 void LiveLevel::setSettings(LevelSettings settings) {
-    Parts& parts = *parts_;
+    Parts& parts = content();
     parts.keepSpare();
     LiveProblems& live = parts.problems;
     const bool all = needsFullCheck(this->settings(), settings);
@@ -113,30 +113,30 @@ void LiveLevel::setSettings(LevelSettings settings) {
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
-    std::vector<Problem> found = parts_->problems.rules().backgroundProblems(folder);
+    std::vector<Problem> found = content().problems.rules().backgroundProblems(folder);
     setFolder(std::move(folder), std::move(found));
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder, std::vector<Problem> found) {
-    LiveProblems& live = parts_->problems;
+    LiveProblems& live = content().problems;
     std::vector<Problem> before = live.backgroundProblems();
     std::vector<Problem> oldImages = live.takeBackgrounds(std::move(found));
     try {
-        parts_->logProblems(std::move(before), live.backgroundProblems());
+        content().logProblems(std::move(before), live.backgroundProblems());
     } catch (...) {
         live.restoreBackgrounds(std::move(oldImages));
         throw;
     }
-    parts_->folder = std::move(folder);
+    content().folder = std::move(folder);
 }
 
 void LiveLevel::setMaxContacts(std::size_t max) {
-    parts_->tracker.setMaxContacts(max);
-    parts_->problems.setMaxGaps(max);
+    content().tracker.setMaxContacts(max);
+    content().problems.setMaxGaps(max);
 }
 
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
-    Parts& parts = *parts_;
+    Parts& parts = content();
     parts.requireChecked("LiveLevel::insert");
     parts.keepSpare();
     parts.requireNewIds(colliders);
@@ -149,7 +149,7 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
         trackedColliders.push_back(parts.tracked(placed.collider));
     }
     std::vector<Problem> before = parts.problemsAround(all, {}, names);
-    const std::vector<ProxyId> proxies = tracker_->broadPhase().nextIds(colliders.size());
+    const std::vector<ProxyId> proxies = contacts().broadPhase().nextIds(colliders.size());
     bool isStored = false;
     const auto store = [&] {
         parts.colliders.insert(std::move(colliders), proxies);
@@ -159,7 +159,7 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
         for (const PlacedCollider& placed : colliders)
             parts.problems.addName(placed.collider);
         runBoth(
-            tracker_->threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); }, store);
+            contacts().threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); }, store);
         parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
     };
     parts.changeOrStay(change, [&] {
@@ -169,10 +169,10 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
-    Parts& parts = *parts_;
+    Parts& parts = content();
     parts.requireChecked("LiveLevel::remove");
     parts.keepSpare();
-    const std::vector<ProxyId> proxies = colliders_->select(ids);
+    const std::vector<ProxyId> proxies = colliders().select(ids);
     const bool all = parts.checksAll(proxies.size());
     LiveProblems::Names names;
     for (const ProxyId proxy : proxies)
@@ -195,7 +195,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
         for (const ProxyId proxy : proxies)
             parts.problems.removeName(collider(proxy));
         runBoth(
-            tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
+            contacts().threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
             [&] { removed = parts.colliders.remove(proxies); });
         parts.logProblems(std::move(before), parts.problemsAround(all, {}, names));
     };
@@ -207,7 +207,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
 }
 
 void LiveLevel::update(std::span<const Collider> colliders) {
-    Parts& parts = *parts_;
+    Parts& parts = content();
     parts.requireChecked("LiveLevel::update");
     parts.keepSpare();
     std::vector<ProxyId> changed;
@@ -219,7 +219,7 @@ void LiveLevel::update(std::span<const Collider> colliders) {
         const Collider& old = collider(*proxy);
         const bool isRenamed = value.name != old.name;
         if (!isRenamed && value.layer == old.layer && // all layers that do not exist have one number
-            parts.tracked(value) == tracker_->collider(*proxy))
+            parts.tracked(value) == contacts().collider(*proxy))
             continue;
         changed.push_back(*proxy);
         if (isRenamed) {
@@ -252,7 +252,7 @@ void LiveLevel::update(std::span<const Collider> colliders) {
 }
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
-    Parts& parts = *parts_;
+    Parts& parts = content();
     parts.requireChecked("LiveLevel::reshape");
     parts.keepSpare();
     TANGENT_CHECK(ids.size() == shapes.size(), "LiveLevel::reshape", "not as many shapes as ids",
@@ -261,7 +261,7 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     std::vector<std::uint32_t> places; // in ids
     proxies.reserve(ids.size());
     places.reserve(ids.size());
-    colliders_->forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
+    colliders().forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
         if (collider(proxy).shape != shapes[i]) {
             proxies.push_back(proxy);
             places.push_back(static_cast<std::uint32_t>(i));
@@ -280,7 +280,7 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     auto& last = parts.lastReshape;
     std::vector<Problem> before =
         !all && last.proxies == proxies ? std::move(last.problems) : parts.problemsAround(all, proxies);
-    const unsigned threads = detail::usefulThreads(tracker_->threads(), proxies.size());
+    const unsigned threads = detail::usefulThreads(contacts().threads(), proxies.size());
     bool isStored = false;
     std::vector<Problem> kept;
     bool isKept = false;
@@ -308,47 +308,48 @@ Level LiveLevel::snapshot() const {
     Level level;
     static_cast<LevelSettings&>(level) = settings();
     level.colliders.reserve(size());
-    for (const ProxyId proxy : colliders_->inDrawingOrder())
+    for (const ProxyId proxy : colliders().inDrawingOrder())
         level.colliders.push_back(collider(proxy));
     return level;
 }
 
 std::uint32_t LiveLevel::layerNumber(LayerId layer) const {
-    return parts_->layers[layer];
+    return content().layers[layer];
 }
 
 bool LiveLevel::isViolation(const Contact& contact) const {
     return contact.forbidden &&
-           parts_->problems.rules().isViolation(contact, collider(contact.a), collider(contact.b));
+           content().problems.rules().isViolation(contact, collider(contact.a), collider(contact.b));
 }
 
 bool LiveLevel::hasViolation(ProxyId proxy) const {
     checkKnown(proxy, "LiveLevel::hasViolation");
-    if (tracker_->forbiddenCount(proxy) == 0 || settings().ignored.empty())
-        return tracker_->forbiddenCount(proxy) != 0;
+    if (contacts().forbiddenCount(proxy) == 0 || settings().ignored.empty())
+        return contacts().forbiddenCount(proxy) != 0;
     bool found = false;
-    tracker_->forEachContactOf(proxy, [&](const Contact& contact) { found = found || isViolation(contact); });
+    contacts().forEachContactOf(proxy,
+                                [&](const Contact& contact) { found = found || isViolation(contact); });
     return found;
 }
 
 UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
-    std::vector<Problem> problems = parts_->problems.findUnreachable(parts_->layers, progress);
-    return {std::move(problems), progress.isCancelled() ? 0 : parts_->revision};
+    std::vector<Problem> problems = content().problems.findUnreachable(content().layers, progress);
+    return {std::move(problems), progress.isCancelled() ? 0 : content().revision};
 }
 
 std::optional<ReachMap> LiveLevel::mapReach(const Shape& body, const Progress& progress) const {
-    return parts_->problems.mapReach(body, parts_->layers, progress);
+    return content().problems.mapReach(body, content().layers, progress);
 }
 
 bool LiveLevel::setUnreachable(UnreachableGoals found) {
-    if (found.revision != parts_->revision)
+    if (found.revision != content().revision)
         return false;
-    LiveProblems& live = parts_->problems;
+    LiveProblems& live = content().problems;
     std::vector<Problem> before = live.unreachableProblems();
     GoalFindings exchanged(std::move(found.problems));
     live.swapUnreachable(exchanged);
     try {
-        parts_->log.note(std::move(before), live.unreachableProblems(), 1);
+        content().log.note(std::move(before), live.unreachableProblems(), 1);
     } catch (...) {
         live.swapUnreachable(exchanged);
         throw;
@@ -357,24 +358,24 @@ bool LiveLevel::setUnreachable(UnreachableGoals found) {
 }
 
 std::size_t LiveLevel::problemCount(Severity severity) const {
-    return parts_->log.count(severity);
+    return content().log.count(severity);
 }
 
 std::vector<Problem> LiveLevel::problems() const {
-    return parts_->allProblems();
+    return content().allProblems();
 }
 
 std::vector<Problem> LiveLevel::problemsOf(ProxyId proxy) const {
     checkKnown(proxy, "LiveLevel::problemsOf");
-    return parts_->problems.problemsOf(proxy);
+    return content().problems.problemsOf(proxy);
 }
 
 std::vector<std::size_t> LiveLevel::staleIgnored() const {
-    return parts_->problems.staleIgnored();
+    return content().problems.staleIgnored();
 }
 
 std::vector<ProblemChange> LiveLevel::takeProblemChanges() {
-    return parts_->log.take();
+    return content().log.take();
 }
 
 } // namespace tangent

@@ -53,7 +53,8 @@ enum class LevelContacts : bool {
 /// each contact. It frees that memory first: with an allocator that fails even then, the program ends.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
-/// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
+/// nothing changes the level. A level that was moved from can only be destroyed or assigned to: other calls are
+/// mistakes that the checks name.
 class LiveLevel {
 public:
     /// Takes a level as readLevel() returns it: ids are unique, layers exist. Here and below, a collider on a layer
@@ -91,28 +92,28 @@ public:
     void setMaxContacts(std::size_t max);
 
     /// Returns the number of colliders.
-    [[nodiscard]] std::size_t size() const { return colliders_->size(); }
+    [[nodiscard]] std::size_t size() const { return colliders().size(); }
     /// Returns the proxy of a collider; nothing if it is not in the level.
-    [[nodiscard]] std::optional<ProxyId> find(ColliderId id) const { return colliders_->find(id); }
+    [[nodiscard]] std::optional<ProxyId> find(ColliderId id) const { return colliders().find(id); }
     /// Returns the collider of a proxy. Here and below, the proxy must be in the level.
     [[nodiscard]] const Collider& collider(ProxyId proxy) const {
         checkKnown(proxy, "LiveLevel::collider");
-        return (*colliders_)[proxy];
+        return colliders()[proxy];
     }
     /// Returns the position of a collider in the drawing order, from 0.
     [[nodiscard]] std::size_t position(ProxyId proxy) const {
         checkKnown(proxy, "LiveLevel::position");
-        return colliders_->position(proxy);
+        return colliders().position(proxy);
     }
     /// Returns the collider at a position in the drawing order, which must be less than size().
     [[nodiscard]] ProxyId at(std::size_t position) const {
         TANGENT_CHECK(position < size(), "LiveLevel::at", "the position is not in the level", position);
-        return colliders_->inDrawingOrder()[position];
+        return colliders().inDrawingOrder()[position];
     }
     /// Returns unused ids, ascending and larger than every id that was ever in this level: an undo step or a property
     /// that names a removed collider never refers to a new one. If there are not enough, returns the smallest free ids.
     [[nodiscard]] std::vector<ColliderId> nextIds(std::size_t count) const {
-        return colliders_->nextIds(count);
+        return colliders().nextIds(count);
     }
     /// Returns the first of nextIds().
     [[nodiscard]] ColliderId nextId() const { return nextIds(1).front(); }
@@ -135,7 +136,10 @@ public:
     [[nodiscard]] std::uint32_t layerNumber(LayerId layer) const;
     /// Returns the contacts, as selected by the constructor. Contact::forbidden depends on shapes, sensors and layers
     /// only; see isViolation() for ignored entries.
-    [[nodiscard]] const ContactTracker& contacts() const { return *tracker_; }
+    [[nodiscard]] const ContactTracker& contacts() const {
+        checkNotMovedFrom();
+        return *tracker_;
+    }
     /// Returns whether a contact is a violation: it is forbidden, and no ignored entry names it. It need not be a
     /// problem: the rule may be off. `tangent contacts` prints violations as forbidden.
     [[nodiscard]] bool isViolation(const Contact& contact) const;
@@ -170,12 +174,24 @@ public:
 
 private:
     void checkKnown([[maybe_unused]] ProxyId proxy, [[maybe_unused]] const char* function) const {
-        TANGENT_CHECK(tracker_->contains(proxy), function, "the collider was removed or is of another level",
+        TANGENT_CHECK(contacts().contains(proxy), function, "the collider was removed or is of another level",
                       proxyIndex(proxy));
+    }
+
+    void checkNotMovedFrom() const {
+        TANGENT_CHECK(parts_ != nullptr, "LiveLevel", "the level was moved from", 0);
+    }
+    const ColliderStore& colliders() const {
+        checkNotMovedFrom();
+        return *colliders_;
     }
 
     struct Parts;
     explicit LiveLevel(std::unique_ptr<Parts> parts);
+    Parts& content() const {
+        checkNotMovedFrom();
+        return *parts_;
+    }
 
     std::unique_ptr<Parts> parts_;
     // In *parts_, for inline access.

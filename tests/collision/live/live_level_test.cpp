@@ -430,6 +430,22 @@ TEST(LiveLevelDeathTest, NamesTheMistakeOfItsCaller) {
     EXPECT_DEATH((void)level.settings().rules.parameter(Rule::overlap, "size"),
                  "Rules::parameter: the rule has no such parameter \\(0\\)");
 }
+
+TEST(LiveLevelDeathTest, NamesTheUseOfALevelThatWasMovedFrom) {
+    LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 1})}));
+    const LiveLevel moved = std::move(level);
+    // NOLINTBEGIN(bugprone-use-after-move): the mistake
+    const std::string mistake = "LiveLevel: the level was moved from \\(0\\)";
+    EXPECT_DEATH((void)level.size(), mistake);
+    EXPECT_DEATH((void)level.contacts(), mistake);
+    EXPECT_DEATH((void)level.collider(ProxyId{0}), mistake);
+    EXPECT_DEATH((void)level.settings(), mistake);
+    EXPECT_DEATH(level.remove(idsOf({1})), mistake);
+    // NOLINTEND(bugprone-use-after-move)
+    level = LiveLevel();
+    EXPECT_EQ(level.size(), 0U);
+    EXPECT_EQ(moved.size(), 1U);
+}
 #endif
 
 } // namespace
