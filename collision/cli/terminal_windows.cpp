@@ -23,12 +23,25 @@ bool enableColors(DWORD stream) {
            ::SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
 
+/// Lets the console show UTF-8 while it exists. The console keeps its code page when a program ends, and the next
+/// program expects the one before.
+class Utf8Console {
+public:
+    Utf8Console() { ::SetConsoleOutputCP(CP_UTF8); }
+    ~Utf8Console() { ::SetConsoleOutputCP(before_); }
+    Utf8Console(const Utf8Console&) = delete;
+    Utf8Console& operator=(const Utf8Console&) = delete;
+
+private:
+    UINT before_ = ::GetConsoleOutputCP();
+};
+
 } // namespace
 
 Terminal openTerminal() {
     for (const int stream : {0, 1, 2})
         ::_setmode(stream, _O_BINARY);
-    ::SetConsoleOutputCP(CP_UTF8);
+    static const Utf8Console console; // until the program ends
     const bool outShowsColors = enableColors(STD_OUTPUT_HANDLE);
     const bool errShowsColors = enableColors(STD_ERROR_HANDLE);
     return {.isOut = isConsole(STD_OUTPUT_HANDLE),
