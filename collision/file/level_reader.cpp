@@ -1,5 +1,6 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/file/level_reader.h>
+#include <tangent/level/import_record.h>
 
 #include <algorithm>
 #include <deque>
@@ -121,7 +122,8 @@ void LevelReader::readRootMember(std::size_t member) {
     case RootMember::ignored:
         return values_.readArray([this] { readIgnored(); });
     case RootMember::properties:
-        return values_.read(level_.properties);
+        values_.read(level_.properties);
+        return joinRecords(level_);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/file/level_file.h>
+#include <tangent/level/import_record.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
@@ -67,13 +68,15 @@ void appendList(Json& json, const Items& items, std::string_view separator, Appe
     }
 }
 
+void append(Json& json, const Property& property) {
+    appendString(json.text, property.name);
+    json += ": ";
+    std::visit([&json](const auto& value) { append(json, value); }, property.value);
+}
+
 void append(Json& json, const Properties& properties) {
     json += '{';
-    appendList(json, properties, ", ", [](Json& out, const Property& property) {
-        appendString(out.text, property.name);
-        out += ": ";
-        std::visit([&out](const auto& value) { append(out, value); }, property.value);
-    });
+    appendList(json, properties, ", ", [](Json& out, const Property& property) { append(out, property); });
     json += '}';
 }
 
@@ -321,6 +324,26 @@ std::string versionOf(const Level& level) {
     return level.version;
 }
 
+/// Each part of a long record of an import has a line.
+void appendOfLevel(Json& json, const Properties& properties) {
+    json += '{';
+    std::string_view separator;
+    for (const Property& property : properties) {
+        const std::vector<Property> lines = linesOfRecord(property);
+        if (lines.empty()) {
+            json += separator;
+            append(json, property);
+            separator = ", ";
+        }
+        for (const Property& line : lines) {
+            json += separator.empty() ? "" : ",\n";
+            append(json, line);
+            separator = ",\n";
+        }
+    }
+    json += '}';
+}
+
 void appendSettings(Members& members, Json& json, const Level& level) {
     members.add("format", "tangent-level");
     members.add("version", versionOf(level));
@@ -349,7 +372,10 @@ void appendSettings(Members& members, Json& json, const Level& level) {
     }
     if (json.isInFull || !level.ignored.empty())
         addLines(members, json, "ignored", level.ignored);
-    members.addUnless({}, "properties", level.properties);
+    if (!json.isInFull && level.properties.empty())
+        return;
+    members.name("properties");
+    appendOfLevel(json, level.properties);
 }
 
 /// The same as addLines(), with progress.

@@ -1,6 +1,12 @@
 #include "reimported_levels.h"
 
+#include <tangent/file/level_file.h>
+
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
 
 namespace tangent::test {
 
@@ -159,6 +165,53 @@ TEST(ReimportOfLayers, ARenamedLayerIsFoundByItsShapes) {
                                                 {LayerId{3}, "Water", "", {}},
                                                 {LayerId{2}, "Triggers", "", {}}}));
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10, "quay"), circle(2, 1, 20)}));
+}
+
+std::vector<std::string> linesOf(const Level& level) {
+    std::vector<std::string> lines;
+    std::istringstream text(writeLevel(level));
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+TEST(ReimportRecord, OneChangeOfTheSourceChangesFewLinesOfTheLevel) {
+    for (const int count : {150, 5000}) {
+        Level many = source();
+        for (int id = 3; id <= count; ++id)
+            many.colliders.push_back(circle(id, 1, id * 10));
+        Level level = imported(many);
+        level.properties.push_back({"music", "waves"});
+        const ReadResult read = readLevel(writeLevel(level));
+        ASSERT_TRUE(read);
+        EXPECT_EQ(*read.level, level);
+        many.colliders[100].shape = Circle{{7, 7}, 7};
+        const std::vector<std::string> before = linesOf(level);
+        const std::vector<std::string> after = linesOf(reimport(level, many).level);
+        std::size_t largest = 0;
+        for (const std::string& line : after)
+            largest = std::max(largest, line.size());
+        EXPECT_LT(largest, 1000U);
+        const std::multiset<std::string> old(before.begin(), before.end());
+        EXPECT_LE(std::ranges::count_if(after, [&](const std::string& line) { return !old.contains(line); }),
+                  3);
+    }
+}
+
+TEST(ReimportRecord, RecordsOnOneLineAreRead) {
+    Level many = source();
+    for (int id = 3; id <= 150; ++id)
+        many.colliders.push_back(circle(id, 1, id * 10));
+    const Level level = imported(many);
+    std::string text = writeLevel(level);
+    const std::string name = "\"imported from harbour.tmx\": ";
+    const std::size_t begin = text.find(name) + name.size();
+    ASSERT_GT(begin, name.size());
+    text.replace(begin, text.find("},\n\"colliders\"") - begin,
+                 '"' + std::get<std::string>(level.properties.begin()->value) + '"');
+    const ReadResult read = readLevel(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read.level, level);
 }
 
 } // namespace
