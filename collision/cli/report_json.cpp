@@ -151,10 +151,19 @@ private:
         out_ << "], \"reason\": " << quotedJson(entry.reason) << '}';
     }
 
-    /// What the import of a foreign file skipped or changed. The line is that of the first.
+    /// What the import of a foreign file skipped or changed. The line is that of the first; other lines are those of
+    /// the next ones.
     void write(const Note& note) {
         out_ << "{\"line\": " << note.line << ", \"count\": " << note.count
-             << ", \"message\": " << quotedJson(inEnglish(note.message)) << '}';
+             << ", \"message\": " << quotedJson(inEnglish(note.message));
+        if (!note.otherLines.empty()) {
+            out_ << ", \"other_lines\": [";
+            const char* separator = "";
+            for (const std::size_t line : note.otherLines)
+                out_ << std::exchange(separator, ", ") << line;
+            out_ << ']';
+        }
+        out_ << '}';
     }
 
     void write(const ReadError& error) {

@@ -111,6 +111,10 @@ private:
     void write(const Note& note) {
         begin(changed, ruleCount + 1, "note", describe(note));
         writeLocation(note.line, 0);
+        for (std::size_t i = 0; i < note.otherLines.size(); ++i) {
+            out_ << (i == 0 ? "], \"relatedLocations\": [" : ", ");
+            writeLocation(note.otherLines[i], 0);
+        }
         out_ << "]}";
     }
 

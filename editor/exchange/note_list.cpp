@@ -37,8 +37,14 @@ private:
 };
 
 QString textOf(const Note& note) {
-    const QString text = shownText(messageText(note.message));
-    return note.count == 1 ? text : QStringLiteral("%L1 × %2").arg(note.count).arg(text);
+    QString text = shownText(messageText(note.message));
+    if (note.count > 1)
+        text = QStringLiteral("%L1 × %2").arg(note.count).arg(text);
+    if (!note.otherLines.empty())
+        text += QLatin1Char(' ') + (note.otherLines.size() == 1 ? NoteList::tr("(also in line %1)")
+                                                                : NoteList::tr("(also in lines %1)"))
+                                       .arg(QString::fromStdString(otherLinesOf(note)));
+    return text;
 }
 
 } // namespace

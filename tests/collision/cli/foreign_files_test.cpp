@@ -44,6 +44,22 @@ TEST_F(ForeignFiles, AMapWithoutItsTilesetIsNotChecked) {
     EXPECT_NE(sarif.out.find("\"uri\": \"maps/a.tmx\""), std::string::npos) << sarif.out;
 }
 
+TEST_F(ForeignFiles, NotesNameTheLinesOfAllThatWasSkipped) {
+    write("a.svg", "<svg>\n<path/>\n<circle r='1'/>\n<path/>\n<path/>\n</svg>");
+    EXPECT_EQ(
+        tangent({"check", "a.svg"}).err,
+        "a.svg:2: note: 3 × path, not convertible to a circle or rectangle: skipped (also in lines 4, 5)\n");
+    EXPECT_NE(tangent({"check", "a.svg", "--format", "json"})
+                  .out.find("{\"line\": 2, \"count\": 3, \"message\": \"path, not convertible to a circle or "
+                            "rectangle: skipped\", \"other_lines\": [4, 5]}"),
+              std::string::npos);
+    const std::string sarif = tangent({"check", "a.svg", "--format", "sarif"}).out;
+    const std::size_t related = sarif.find("\"relatedLocations\"");
+    ASSERT_NE(related, sarif.npos);
+    EXPECT_NE(sarif.find("\"startLine\": 4}", related), sarif.npos);
+    EXPECT_NE(sarif.find("\"startLine\": 5}", related), sarif.npos);
+}
+
 TEST_F(ForeignFiles, ForeignFilesAreCheckedAsTheyAre) {
     write("a.csv", "id,shape,x,y,radius,mood\n1,circle,0,0,3,good\n2,circle,4,0,3,bad\n");
     const Finished run = tangent({"check", "a.csv"});

@@ -12,11 +12,29 @@ TEST(Notes, CountEqualMessagesAndKnowTheLineOfTheFirst) {
     notes.add("a", 2, ColliderId{7});
     notes.add("a", 0, ColliderId{8});
     notes.add("c");
-    const std::vector<Note> expected{{"b", 1, 3}, {"a", 2, 2, {ColliderId{7}, ColliderId{8}}}, {"c", 1, 0}};
+    const std::vector<Note> expected{
+        {"b", 1, 3}, {"a", 2, 2, {ColliderId{7}, ColliderId{8}}, {1}}, {"c", 1, 0}};
     const std::vector<Note> taken = std::move(notes).take("x\ny\nz");
     EXPECT_EQ(taken, expected);
     EXPECT_EQ(describe(taken[0]), "b");
-    EXPECT_EQ(describe(taken[1]), "2 × a");
+    EXPECT_EQ(describe(taken[1]), "2 × a (also in line 1)");
+}
+
+TEST(Notes, NameTheFirstLines) {
+    std::string text;
+    Notes notes;
+    for (std::size_t i = 0; i < 30; ++i) {
+        notes.add("few", i < 3 ? 2 * text.size() : Notes::noOffset);
+        notes.add("many", text.size());
+        notes.add("one", 0);
+        text += '\n';
+    }
+    const std::vector<Note> taken = std::move(notes).take(text);
+    EXPECT_EQ(describe(taken[0]), "30 × few (also in lines 3, 5)");
+    EXPECT_EQ(
+        describe(taken[1]),
+        "30 × many (also in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, …)");
+    EXPECT_EQ(describe(taken[2]), "30 × one");
 }
 
 TEST(Notes, StayFew) {

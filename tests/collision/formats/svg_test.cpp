@@ -319,8 +319,9 @@ TEST(Svg, TransformsThatAreNotReadAreNoted) {
     EXPECT_EQ(result.level->colliders.size(), 1u);
     EXPECT_EQ(
         texts(result.notes),
-        (std::vector<std::string>{"2 × rect with a transform in its style, or with transform-origin: skipped",
-                                  "g with a transform in its style, or with transform-origin: skipped"}));
+        (std::vector<std::string>{
+            "2 × rect with a transform in its style, or with transform-origin: skipped (also in line 3)",
+            "g with a transform in its style, or with transform-origin: skipped"}));
 }
 
 TEST(Svg, AViewBoxOfAnotherSizeIsNoted) {

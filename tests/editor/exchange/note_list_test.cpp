@@ -50,7 +50,7 @@ TEST_F(GermanNotes, SayWhatAnImportLeftOut) {
     EXPECT_EQ(shown(importLevel(*formatNamed("tmx"), map, options).notes),
               (QStringList{"Tileset-Datei nicht gelesen (externe Dateien werden von hier nicht gelesen): "
                            "Formen ihrer Kacheln fehlen",
-                           "2 × Polygon: weggelassen",
+                           "2 × Polygon: weggelassen (auch in Zeile 5)",
                            "Die Objekt-ID 3 gibt es zweimal: das spätere Objekt wird zu #1000000"}));
 }
 
