@@ -1,9 +1,24 @@
 #include <tangent/formats/level_edits.h>
 #include <tangent/level/display_name.h>
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace tangent {
+
+bool LevelEdits::isUnchanged(const Collider& collider, ColliderId inLevel) const {
+    using Kind = SourceTexts::Kind;
+    const auto had = [&](Kind kind, std::string_view text) {
+        return hadText(kind, idNumber(inLevel), text);
+    };
+    return record_ && collider.sensor == record_->sensors.contains(inLevel) &&
+           had(Kind::shape, SourceTexts::textOf(collider.shape)) &&
+           (collider.name.empty() || had(Kind::name, collider.name.str())) &&
+           (collider.group.empty() || had(Kind::group, collider.group.str())) &&
+           std::ranges::all_of(collider.properties, [&](const Property& property) {
+               return had(Kind::property, SourceTexts::textOf(property));
+           });
+}
 
 void LevelEdits::keep(const Collider& old, Collider& collider, bool isIncomplete) const {
     using Kind = SourceTexts::Kind;

@@ -33,6 +33,9 @@ public:
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
         return record_ && record_->hadText(kind, id, text);
     }
+    /// Whether a collider of the source, which has the id `inLevel` there, is as it was at the last import. Names and
+    /// properties that are gone do not count.
+    bool isUnchanged(const Collider& collider, ColliderId inLevel) const;
     /// Names and properties that the source had and has no longer go, unless the collider is `incomplete`.
     void keep(const Collider& old, Collider& collider, bool isIncomplete = false) const;
     void keep(Layer& old, Layer& layer) const;

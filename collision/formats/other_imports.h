@@ -8,7 +8,7 @@
 namespace tangent {
 
 /// What other sources than the one that is imported are recorded for in a level. A collider or layer that was deleted
-/// counts: the next import of its source brings it back.
+/// counts: an import of its source may bring it back.
 class OtherImports {
 public:
     OtherImports(const LevelSettings& level, std::string_view sourceName);

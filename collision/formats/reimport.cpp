@@ -1,4 +1,5 @@
 #include <tangent/formats/counterparts.h>
+#include <tangent/formats/deleted_colliders.h>
 #include <tangent/formats/export_record.h>
 #include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/level_edits.h>
@@ -26,7 +27,7 @@ public:
         : isIncomplete_(isIncomplete), existing_(std::move(existing)), source_(std::move(source)),
           sourceName_(sourceName), notes_(notes), exported_(keyOfExport(assigned.exported)),
           record_(lastRecord(existing_, sourceName, assigned.exported, notes)),
-          others_(existing_, sourceName), edits_(record_, notes) {
+          others_(existing_, sourceName), edits_(record_, notes), deleted_(existing_, record_, edits_) {
         takeColliderIds(assigned, skipped);
         takeLayerIds(assigned);
         if (!assigned.layers.empty())
@@ -39,6 +40,7 @@ public:
     Reimported result() && {
         mergeMatrix(existing_, source_, notes_);
         mergeColliders();
+        noteColliders();
         mergeIgnored();
         mergeLayers(existing_, std::move(source_.layers), edits_, others_,
                     isIncomplete_ || !record_ ? nullptr : &*record_, notes_);
@@ -109,23 +111,29 @@ private:
                                : collider.name.str() == name;
             });
         reserveIds();
-        const IdRanges<ColliderId> deleted = deletedIds();
         std::vector<bool> isPartial;
+        std::vector<bool> staysDeleted;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             const auto key = keys_.find(collider.id);
             const bool isExternal = external_.contains(collider.id);
-            if (!found[i] && !assigned_.contains(collider.id) && deleted.contains(collider.id))
-                back_.push_back({displayName(collider), collider.id});
+            const bool isAssigned = assigned_.contains(collider.id);
+            const ColliderId deleted =
+                found[i] ? ColliderId{}
+                         : deleted_.take(collider, isAssigned, key == keys_.end() ? nullptr : &key->second);
+            staysDeleted.push_back(deleted != ColliderId{} && edits_.isUnchanged(collider, deleted));
             isPartial.push_back(incomplete_.contains(collider.id));
-            if (assigned_.contains(collider.id)) {
-                const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id);
+            if (isAssigned) {
+                const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id, deleted);
                 if (id != collider.id)
                     newIds_.emplace(collider.id, id);
                 collider.id = id;
             }
             if (key != keys_.end())
                 importedKeys_.emplace(collider.id, key->second);
+            if (deleted != ColliderId{})
+                (staysDeleted[i] ? away_ : back_)
+                    .push_back({displayName(collider), staysDeleted[i] ? ColliderId{} : collider.id});
             imported_.push_back(collider.id);
             if (collider.sensor)
                 importedSensors_.push_back(collider.id);
@@ -138,6 +146,8 @@ private:
         std::vector<bool> isUpdated(existing_.colliders.size());
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
+            if (staysDeleted[i])
+                continue;
             if (!found[i]) {
                 ++result_.added;
                 newOrChanged_.insert(collider.id);
@@ -150,29 +160,12 @@ private:
             }
             isUpdated[static_cast<std::size_t>(found[i] - existing_.colliders.data())] = true;
         }
+        renumberIgnored(source_, newIds_);
+        removeColliders(source_, staysDeleted);
         for (std::size_t i = 0; i < isUpdated.size(); ++i)
             if (!isUpdated[i])
                 keepOrRemove(existing_.colliders[i]);
-        noteColliders(back_, TANGENT_TEXT("Library", "%1: added again, because the source still has it"),
-                      TANGENT_TEXT("Library", "collider that the source still has: added again"));
-        noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
-                      TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
-        noteColliders(goneBySkipping_,
-                      TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
-                      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed"));
-        noteColliders(
-            unread_,
-            TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
-            TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
         existing_.colliders = std::move(source_.colliders);
-    }
-
-    /// Returns the ids of the last import that the level has no longer.
-    IdRanges<ColliderId> deletedIds() const {
-        std::vector<ColliderId> ids;
-        for (const Collider& collider : existing_.colliders)
-            ids.push_back(collider.id);
-        return record_ ? record_->colliders.without(IdRanges(std::move(ids))) : IdRanges<ColliderId>();
     }
 
     /// Of a collider that the source does not have.
@@ -205,6 +198,30 @@ private:
         source_.colliders.push_back(std::move(collider));
     }
 
+    void noteColliders() {
+        noteColliders(
+            away_,
+            TANGENT_TEXT("Library",
+                         "%1, deleted in the level: not added, because it is unchanged in the source"),
+            TANGENT_TEXT("Library",
+                         "collider deleted in the level: not added, because it is unchanged in the source"));
+        noteColliders(
+            back_,
+            TANGENT_TEXT("Library",
+                         "%1, deleted in the level: added again, because it changed in the source"),
+            TANGENT_TEXT("Library",
+                         "collider deleted in the level: added again, because it changed in the source"));
+        noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
+                      TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
+        noteColliders(goneBySkipping_,
+                      TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
+                      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed"));
+        noteColliders(
+            unread_,
+            TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
+            TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
+    }
+
     struct Named {
         std::string name;
         ColliderId id; ///< or 0 if it is removed
@@ -228,12 +245,19 @@ private:
         idsOfSource_ = IdRanges(std::move(ids));
         for (const Collider& collider : existing_.colliders)
             ids_.add(collider.id);
+        if (record_)
+            ids_.add(record_->colliders.last());
         for (const IgnoredProblem& ignored : existing_.ignored)
             for (const ColliderId id : ignored.colliders)
                 ids_.add(id);
     }
 
-    ColliderId newId(ColliderId preferred) { return ids_.add(preferred) ? preferred : ids_.next(); }
+    /// Prefers the id of a deleted collider, if that is not 0. Others do not get such ids.
+    ColliderId newId(ColliderId preferred, ColliderId deleted) {
+        if (deleted != ColliderId{} && !idsOfSource_.contains(deleted))
+            return deleted;
+        return !deleted_.contains(preferred) && ids_.add(preferred) ? preferred : ids_.next();
+    }
 
     /// Returns the collider's id, or a new one if the source itself uses it for another collider.
     ColliderId keptId(const Collider& collider) {
@@ -257,7 +281,6 @@ private:
         for (std::size_t i = 0; i < removed; ++i)
             notes_.add(TANGENT_TEXT(
                 "Library", "ignored problem of a collider that is no longer in the source: removed"));
-        renumberIgnored(source_, newIds_);
         addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
     }
 
@@ -348,11 +371,13 @@ private:
     const std::optional<ImportRecord> record_; ///< of the last import of the source, or of a later export
     const OtherImports others_;
     const LevelEdits edits_;
+    DeletedColliders deleted_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;
     std::vector<ColliderId> importedExternal_;
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
+    std::vector<Named> away_;      ///< that somebody deleted in the level
     std::vector<Named> back_;      ///< although somebody deleted them in the level
     std::vector<Named> gone_;
     std::vector<Named> goneBySkipping_;

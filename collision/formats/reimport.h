@@ -27,9 +27,10 @@ struct Reimported {
 /// with what the export wrote instead of the last import.
 ///
 /// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
-/// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,
-/// nothing is removed, and colliders on layers of the source that no other source is recorded for may have come
-/// from it; so may layers. The level records the import, unless the name is empty.
+/// (import_record.h). Of them, those that the source lacks now are removed. All others stay. What somebody deleted
+/// in the level stays away until the source changes it. Without a record, nothing is removed, and colliders on layers of
+/// the source that no other source is recorded for may have come from it; so may layers. The level records the import,
+/// unless the name is empty.
 ///
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer with
 /// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes,

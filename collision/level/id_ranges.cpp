@@ -81,6 +81,15 @@ IdRanges<Id> IdRanges<Id>::without(const IdRanges& other) const {
 }
 
 template <class Id>
+std::vector<Id> IdRanges<Id>::first(std::size_t count) const {
+    std::vector<Id> ids;
+    for (const auto& [first, last] : ranges_)
+        for (std::int64_t id = first; id <= last && ids.size() < count; ++id)
+            ids.push_back(Id{id});
+    return ids;
+}
+
+template <class Id>
 std::string IdRanges<Id>::text() const {
     std::string text;
     for (const auto& [first, last] : ranges_) {

@@ -30,6 +30,8 @@ public:
     bool empty() const { return ranges_.empty(); }
     /// Returns the largest id, or 0.
     Id last() const { return Id{empty() ? 0 : ranges_.back().last}; }
+    /// Returns the smallest ids, at most `count`.
+    std::vector<Id> first(std::size_t count) const;
     std::string text() const; ///< "1-40 45"
 
 private:

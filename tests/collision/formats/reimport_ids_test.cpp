@@ -225,6 +225,49 @@ TEST(ReimportOfIds, PathsAndIdsOfOtherFormatsAreKeys) {
     EXPECT_EQ(idsAfter("ldtk", project({"a-1", "b-2"}, 0), project({"b-2", "a-1"}, 5000)), swapped);
 }
 
+/// Imports `before`, deletes the first collider in the level, and imports `after`. Returns the names in the level.
+std::string namesAfterDeletion(const char* formatName, const std::string& before, const std::string& after) {
+    ImportResult first = importLevel(*formatNamed(formatName), before);
+    const ImportResult second = importLevel(*formatNamed(formatName), after);
+    if (!first.level || !second.level)
+        return "unreadable";
+    recordImport(*first.level, file, first.assigned.keys);
+    Level level = *std::move(first.level);
+    level.colliders.erase(level.colliders.begin());
+    Notes notes;
+    for (int round = 0; round < 2; ++round)
+        level = reimported(level, *second.level, second.assigned, file, notes).level;
+    std::string names;
+    for (const Collider& collider : level.colliders)
+        names += (names.empty() ? "" : " ") + collider.name.str();
+    return names;
+}
+
+TEST(ReimportOfIds, WhatWasDeletedInTheLevelIsFoundByItsPathOrPlace) {
+    const auto scene = [](const std::vector<std::pair<std::string, int>>& bodies) {
+        std::string text = "[gd_scene format=3]\n[sub_resource type=\"CircleShape2D\" id=\"1\"]\n"
+                           "[node name=\"Root\" type=\"Node2D\"]\n";
+        for (const auto& [name, x] : bodies)
+            text += "[node name=\"" + name + "\" type=\"StaticBody2D\" parent=\".\"]\nposition = Vector2(" +
+                    std::to_string(x) + ", 0)\n[node name=\"Shape\" type=\"CollisionShape2D\" parent=\"" +
+                    name + "\"]\nshape = SubResource(\"1\")\n";
+        return text;
+    };
+    const std::string before = scene({{"A", 0}, {"B", 100}});
+    EXPECT_EQ(namesAfterDeletion("godot4", before, before), "B");
+    EXPECT_EQ(namesAfterDeletion("godot4", before, scene({{"New", 50}, {"B", 100}, {"A", 0}})), "New B");
+    EXPECT_EQ(namesAfterDeletion("godot4", before, scene({{"New", 50}, {"B", 100}, {"A", 5}})), "New B A");
+    const auto map = [](const std::string& tiles) {
+        return "<map orientation='orthogonal' width='3' height='1' tilewidth='32' tileheight='32'>"
+               "<tileset firstgid='1' tilewidth='32' tileheight='32' tilecount='1'><tile id='0'><objectgroup>"
+               "<object id='1' name='wall' width='8' height='8'/></objectgroup></tile></tileset>"
+               "<layer id='1' name='Tiles' width='3' height='1'><data encoding='csv'>" +
+               tiles + "</data></layer></map>";
+    };
+    EXPECT_EQ(namesAfterDeletion("tmx", map("1,0,1"), map("1,0,1")), "wall");
+    EXPECT_EQ(namesAfterDeletion("tmx", map("1,0,1"), map("1,1,1")), "wall wall");
+}
+
 TEST(ReimportOfIds, FurtherShapesOfATileFollowTheirObject) {
     const std::string tiles =
         "<tileset firstgid='1' tilewidth='32' tileheight='32'><tile id='0'><objectgroup>"

@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <random>
+#include <set>
 
 namespace tangent::test {
 
@@ -196,7 +198,7 @@ TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
         };
         const bool hasIds = below(2) == 0;
         Level source;
-        double place = 0; // each collider has one of its own
+        double place = 0; // each collider has one of its own, and overlaps no other
         // No id is used twice, as in Tiled and the editor.
         const auto change = [&](Level& level, const std::string& prefix, ColliderId highest) {
             for (const Collider& collider : level.colliders)
@@ -213,7 +215,7 @@ TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
                 const LayerId layer =
                     level.layers[static_cast<std::size_t>(below(int(level.layers.size())))].id;
                 highest = ColliderId{idNumber(highest) + 1};
-                level.colliders.push_back({highest, layer, Circle{{++place, 0}, 1}, false, {}, {}, {}});
+                level.colliders.push_back({highest, layer, Circle{{++place, 0}, 0.4}, false, {}, {}, {}});
             }
             return highest;
         };
@@ -227,18 +229,19 @@ TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
         ColliderId lastOfSource = change(source, "source ", {});
         Level level = imported(source);
         std::map<double, std::string> drawn;
+        std::set<double> deleted; // of the source, in the level
         for (int round = 0; round < 5; ++round) {
             const std::map<double, std::string> before = placesOf(level);
             change(level, "own ", largestMentionedId(level));
             std::map<double, std::string> expected = placesOf(level);
             for (const auto& [x, layer] : before)
-                if (!drawn.contains(x))
-                    expected.erase(x); // of the source
-                else if (!expected.contains(x))
-                    drawn.erase(x);
+                if (!drawn.contains(x) && expected.erase(x) == 0) // of the source
+                    deleted.insert(x);
             drawn = expected;
             lastOfSource = change(source, "source ", lastOfSource);
-            expected.merge(placesOf(source));
+            for (const auto& [x, layer] : placesOf(source))
+                if (!deleted.contains(x))
+                    expected.emplace(x, layer);
             level = reimport(level, source, hasIds ? AssignedIds() : allOf(source)).level;
             ASSERT_EQ(placesOf(level), expected) << seed << ", " << round;
             const ReadResult again = readLevel(writeLevel(level));
@@ -247,13 +250,53 @@ TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
     }
 }
 
-TEST(Reimport, AColliderThatWasDeletedComesBackWithANote) {
+TEST(Reimport, AColliderDeletedInTheLevelStaysAwayUntilTheSourceChangesIt) {
     Level edited = imported(source());
     edited.colliders.erase(edited.colliders.begin());
-    const auto [level, notes, counts] = reimport(edited, source());
-    EXPECT_EQ(level.colliders, source().colliders);
-    EXPECT_EQ(notes, std::vector<std::string>{"#1: added again, because the source still has it"});
-    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 0, 0}));
+    Level changed = source();
+    changed.ignored = {{"overlap", {ColliderId{1}, ColliderId{2}}, "", {}}};
+    changed.colliders[1].name = "quay";
+    for (int round = 0; round < 3; ++round) {
+        const auto [level, notes, counts] = reimport(edited, changed);
+        EXPECT_EQ(level.colliders, std::vector{circle(2, 1, 20, "quay")});
+        EXPECT_TRUE(level.ignored.empty());
+        EXPECT_EQ(notes, std::vector<std::string>{
+                             "#1, deleted in the level: not added, because it is unchanged in the source"});
+        EXPECT_EQ(counts[0] + counts[2], 0U);
+        edited = level;
+    }
+    const std::vector<std::function<void(Collider&)>> changes{
+        [](Collider& collider) {
+            collider.shape = Circle{{11, 0}, 1};
+        },
+        [](Collider& collider) { collider.name = "door"; },
+        [](Collider& collider) { collider.group = "doors"; },
+        [](Collider& collider) { collider.sensor = true; },
+        [](Collider& collider) {
+            collider.properties = {{"event", "open"}};
+        },
+    };
+    for (const auto& change : changes) {
+        Level back = changed;
+        change(back.colliders[0]);
+        const auto [level, notes, counts] = reimport(edited, back);
+        EXPECT_EQ(level.colliders, back.colliders);
+        ASSERT_EQ(notes.size(), 1U);
+        EXPECT_NE(notes[0].find("deleted in the level: added again, because it changed in the source"),
+                  notes[0].npos);
+        EXPECT_EQ(counts[0], 1U);
+    }
+}
+
+TEST(Reimport, ManyCollidersDeletedInTheLevelAreCounted) {
+    Level many = source();
+    for (int id = 3; id <= 30; ++id)
+        many.colliders.push_back(circle(id, 1, id * 10));
+    Level edited = imported(many);
+    edited.colliders.clear();
+    EXPECT_EQ(reimport(edited, many).notes,
+              std::vector<std::string>{
+                  "30 × collider deleted in the level: not added, because it is unchanged in the source"});
 }
 
 } // namespace
