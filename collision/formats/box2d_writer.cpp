@@ -90,7 +90,7 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options) {
     noteUnwritten(level, notes, options.progress);
     noteEmptyLayers(level, options, notes);
     LongText text;
-    text += "[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
+    text += "[\n{\"gravity\": " + point({}) + ", \"bodies\": [";
     constexpr std::size_t objectsEach = 3;
     const std::size_t count = level.colliders.size();
     const auto indexOf = [](std::size_t i) {
@@ -101,7 +101,7 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options) {
         text += (i == 0 ? "" : ", ") + ("{\"refIndex\": " + std::to_string(indexOf(i))) +
                 ", \"refType\": \"Body\"}";
     });
-    text += "], \"joints\": []}";
+    text += "], \"joints\": [], \"userData\": " + dataOf(level) + '}';
     half.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
         text += ",\n" + planckObjects(collider, bits.at(collider.layer), indexOf(i));

@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/formats/csv.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/unwritten.h>
 
 #include <unordered_map>
@@ -35,7 +36,12 @@ std::string writeCsv(const Level& level, const Progress& progress) {
     std::unordered_map<LayerId, std::string> layerCells;
     for (const Layer& layer : level.layers)
         layerCells.emplace(layer.id, std::to_string(idNumber(layer.id)) + ',' + cell(layer.name) + ',');
-    std::string csv = "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n";
+    std::string csv = "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties";
+    const std::string_view record = exportRecordIn(level);
+    if (!record.empty())
+        csv += ',' + cell(exportRecordProperty + (' ' + std::string(record)));
+    csv += '\n';
+    const char* const rowEnd = record.empty() ? "\n" : ",\n";
     const std::size_t count = level.colliders.size();
     progress.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
@@ -44,7 +50,7 @@ std::string writeCsv(const Level& level, const Progress& progress) {
         csv += collider.sensor ? "true," : "false,";
         if (!collider.properties.empty())
             csv += cell(writeProperties(collider.properties));
-        csv += '\n';
+        csv += rowEnd;
     });
     return csv;
 }

@@ -2,6 +2,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/value_reader.h>
 #include <tangent/formats/csv.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
@@ -139,6 +140,8 @@ private:
         if (!readRow())
             return false;
         for (std::size_t place = 0; place < row_.size(); ++place) {
+            if (isRecord(row_[place].text))
+                continue;
             const auto known = std::ranges::find(columnNames, lowerCase(trimmed(row_[place].text)));
             auto* const itsPlace = known == columnNames.end()
                                        ? nullptr
@@ -157,6 +160,15 @@ private:
                        {TANGENT_TEXT("Library", "missing column %1"),
                         {std::string(columnNames[static_cast<std::size_t>(column)])}});
         return result_.errors.empty();
+    }
+
+    /// Takes the record of an export (export_record.h).
+    bool isRecord(std::string_view name) {
+        if (!name.starts_with(exportRecordProperty))
+            return false;
+        name.remove_prefix(std::string_view(exportRecordProperty).size());
+        level_.properties.push_back({exportRecordProperty, std::string(tangent::trimmed(name, " \t"))});
+        return true;
     }
 
     /// Returns an empty cell if the row does not have this column.

@@ -4,13 +4,18 @@
 #include <tangent/formats/placement.h>
 
 /// Internal: an exported file says what the export wrote, in a property of the level that formats with
-/// Format::asRead keep. So the first import of the file into the level finds what changed on either side.
+/// Format::keepsRecord keep. So the first import of the file into the level finds what changed on either side.
 namespace tangent {
 
 inline constexpr const char* exportRecordProperty = "tangent:export";
+/// Its name in formats whose names are identifiers.
+inline constexpr const char* exportRecordIdentifier = "tangent_export";
 
-/// Adds the record to a level that is about to be written in the coordinates of the file.
-void addExportRecord(Level& written, const Format& format, const Placement& toFile);
+/// Adds the record to a level that is about to be written in the coordinates of the file. It has what an import of the
+/// file will read: unless the format has a shorter way, Format::asRead, this writes and reads the level once, in parts.
+void addExportRecord(Level& written, const Format& format, const ExportOptions& options);
+/// Returns the record in a level that is about to be written; empty if there is none.
+std::string_view exportRecordIn(const LevelSettings& level);
 /// Removes it from an imported level and returns it; empty if there is none.
 std::string takeExportRecord(Level& imported);
 /// Returns what tells a record from those of other exports; 0 for an empty text.

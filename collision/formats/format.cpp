@@ -29,6 +29,7 @@ constexpr std::array allFormats{
            .description = "a table of the colliders, for spreadsheets",
            .write = exportCsv,
            .read = readCsv,
+           .keepsRecord = true,
            .keepsInvalid = true},
     Format{.name = "json",
            .suffixes = {".json"},
@@ -52,12 +53,14 @@ constexpr std::array allFormats{
            .suffixes = {".svg"},
            .description = "pictures; import turns rectangles and circles into colliders",
            .write = exportSvg,
-           .read = readSvg},
+           .read = readSvg,
+           .keepsRecord = true},
     Format{.name = "tmx",
            .suffixes = {".tmx", ".tsx", ".xml"},
            .description = "maps of Tiled in XML; import also reads tilesets",
            .write = writeTmx,
            .read = readTmx,
+           .keepsRecord = true,
            .asRead = tiled::asRead,
            .replacesShapes = true,
            .hasTileLayers = true,
@@ -68,6 +71,7 @@ constexpr std::array allFormats{
            .description = "maps of Tiled in JSON, also for Phaser; import also reads tilesets",
            .write = writeTmj,
            .read = readTmj,
+           .keepsRecord = true,
            .asRead = tiled::asRead,
            .replacesShapes = true,
            .recognizes = looksLikeTmj,
@@ -83,6 +87,8 @@ constexpr std::array allFormats{
            .description = "scenes of Godot 4: bodies and areas with their collision masks",
            .write = writeGodot4,
            .read = readGodot,
+           .keepsRecord = true,
+           .savesFloats = true,
            .replacesShapes = true,
            .hasMatrix = true,
            .isFoundInFolders = true},
@@ -91,6 +97,8 @@ constexpr std::array allFormats{
            .description = "scenes of Godot 3",
            .write = writeGodot3,
            .read = readGodot,
+           .keepsRecord = true,
+           .savesFloats = true,
            .replacesShapes = true,
            .recognizes = isGodot3,
            .hasMatrix = true},
@@ -105,6 +113,7 @@ constexpr std::array allFormats{
            .description = "worlds of planck.js, in meters",
            .write = writePlanck,
            .read = readPlanck,
+           .keepsRecord = true,
            .replacesShapes = true,
            .recognizes = isPlanck,
            .hasMatrix = true,
@@ -114,6 +123,8 @@ constexpr std::array allFormats{
            .description = "body and fixture definitions of Box2D, in meters",
            .write = writeBox2d,
            .read = readBox2d,
+           .keepsRecord = true,
+           .savesFloats = true,
            .replacesShapes = true,
            .recognizes = isBox2d,
            .hasMatrix = true,
@@ -293,8 +304,8 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
                  [](const Property& property) { return property.name == tiled::typesProperty; });
     if (options.progress.isCancelled())
         return cancelled;
-    if (options.isRecorded && format.asRead)
-        addExportRecord(chosen, format, {options.origin, options.scale, yRunsUp});
+    if (options.isRecorded && format.keepsRecord)
+        addExportRecord(chosen, format, options);
     ExportResult result = format.write(chosen, options);
     if (options.progress.isCancelled()) // then it is a part
         return cancelled;

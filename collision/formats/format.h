@@ -88,8 +88,10 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
+    bool keepsRecord = false; ///< whether files keep a record of the export (export_record.h)
+    bool savesFloats = false; ///< whether programs that edit such files round to 32-bit floats
     /// Returns a shape as read() has it after write(): at once, and after the editor of the format rounded and saved
-    /// it. Null if files keep no record of the export (export_record.h).
+    /// it. Null: a record of an export finds out by reading what it wrote.
     std::array<Shape, 2> (*asRead)(const Shape& shape) = nullptr;
     bool replacesShapes = false; ///< whether read() heeds ImportOptions::otherShapes
     /// Whether the text looks like this format, if several have the same suffix. Null: any text does that none of the

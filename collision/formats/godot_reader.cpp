@@ -1,5 +1,6 @@
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/filtered_level.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/godot_scene.h>
@@ -112,6 +113,9 @@ private:
         if (nodes_.empty())
             return;
         world_.level.properties = propertiesOf(nodes_.front());
+        for (Property& property : world_.level.properties)
+            if (property.name == exportRecordIdentifier)
+                property.name = exportRecordProperty;
         world_.level.name = nodes_.front().name;
     }
 

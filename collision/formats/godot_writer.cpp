@@ -2,6 +2,7 @@
 #include <tangent/base/text.h>
 #include <tangent/file/json_text.h>
 #include <tangent/formats/affine.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/layer_bits.h>
 #include <tangent/formats/long_text.h>
@@ -149,13 +150,15 @@ private:
             else
                 notes_.add(TANGENT_TEXT("Library", "property of a later version: not written"),
                            Notes::noOffset, collider);
-            if (!isGodot3_ && !isIdentifier(property.name))
+            const std::string name =
+                property.name == exportRecordProperty ? exportRecordIdentifier : property.name;
+            if (!isGodot3_ && !isIdentifier(name))
                 notes_.add(
                     TANGENT_TEXT("Library",
                                  "property whose name is no identifier, which Godot 4 refuses: not written"),
                     Notes::noOffset, collider);
             else if (!value.empty())
-                metadata.emplace_back(property.name, value);
+                metadata.emplace_back(name, value);
         }
     }
 

@@ -6,4 +6,10 @@ namespace tangent {
 /// 29.999999999999996. Returns large values unchanged.
 double withoutRounding(double value);
 
+/// Rounds to six digits, with which some programs save numbers. Returns whole numbers below a million unchanged.
+double withSixDigits(double value);
+
+/// Rounds to the shortest decimal number that means the same 32-bit float.
+double withFloatDigits(double value);
+
 } // namespace tangent

@@ -1,6 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/svg_elements.h>
@@ -80,13 +81,18 @@ private:
         const double scale = pixels / (60 * unit_);
         out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                 "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" "
-             << pictureMark << "=\"level\" viewBox=\"" << formatNumber(view.min.x) << ' '
-             << formatNumber(view.min.y) << ' ' << formatNumber(view.size.x) << ' '
+             << pictureMark << "=\"level\"" << recordAttribute() << " viewBox=\"" << formatNumber(view.min.x)
+             << ' ' << formatNumber(view.min.y) << ' ' << formatNumber(view.size.x) << ' '
              << formatNumber(view.size.y) << '"' << svgAttribute("width", view.size.x * scale)
              << svgAttribute("height", view.size.y * scale) << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
         out_ << "<rect class=\"page\"" << svgAttributes(view) << " fill=\"#f5f6f8\"/>\n";
+    }
+
+    std::string recordAttribute() const {
+        const std::string_view record = exportRecordIn(level_);
+        return record.empty() ? "" : ' ' + std::string(pictureRecord) + "=\"" + escapedXml(record) + '"';
     }
 
     /// Derives stroke widths from `unit_`: not every viewer supports non-scaling strokes.

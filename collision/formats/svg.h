@@ -10,6 +10,8 @@ namespace tangent {
 
 /// Attribute of the root element that marks a picture as written by writeSvg().
 inline constexpr const char* pictureMark = "data-tangent";
+/// Attribute of the root element with the record of an export (export_record.h).
+inline constexpr const char* pictureRecord = "data-tangent-export";
 
 /// Returns the level as an SVG picture: its bounds, links to its background images, and its colliders in the colors of
 /// their layers, which are layers for Inkscape. One level unit is one SVG user unit. Invalid shapes are skipped.
@@ -32,7 +34,7 @@ std::string writeSvg(const Level& level, const std::string& levelFolder,
 /// rounded corners sharp. The notes count both.
 ///
 /// A layer whose group is filled with one color has it. In pictures written by writeSvg(), the level, its layers and
-/// its colliders keep their names; bounds and empty layers come back.
+/// its colliders keep their names and ids; bounds and empty layers come back.
 ImportResult readSvg(std::string_view text, const ImportOptions& options = {});
 
 } // namespace tangent

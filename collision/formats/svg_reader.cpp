@@ -1,10 +1,11 @@
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/svg_values.h>
-#include <tangent/level/display_name.h>
+#include <tangent/level/used_ids.h>
 
 #include <pugixml.hpp>
 
@@ -17,6 +18,8 @@ namespace tangent {
 
 namespace {
 
+using svg::isNoShape;
+using svg::nameAndId;
 using svg::numberIn;
 using svg::numbersIn;
 using svg::transformIn;
@@ -49,13 +52,15 @@ public:
             report(0, TANGENT_TEXT("Library", "this is XML, but not an SVG picture"));
         else {
             if (isOurs_)
-                level_.name = root.child_value("title");
+                readLevel(root);
             else if (isScaled(root))
                 notes_.add(
                     TANGENT_TEXT("Library",
                                  "picture with a viewBox of another size: imported in the viewBox's units"),
                     offsetOf(root));
             readChildren(root, {}, {}, 0);
+            numberLayers();
+            numberColliders();
         }
         result_.notes = std::move(notes_).take(text_);
         if (result_.errors.empty())
@@ -64,6 +69,13 @@ public:
     }
 
 private:
+    /// Of a picture that writeSvg() wrote.
+    void readLevel(const pugi::xml_node& root) {
+        level_.name = root.child_value("title");
+        if (const pugi::xml_attribute record = root.attribute(pictureRecord))
+            level_.properties.push_back({exportRecordProperty, std::string(record.value())});
+    }
+
     static std::string_view localName(const pugi::xml_node& element) {
         const std::string_view name = element.name();
         return name.substr(name.find(':') + 1);
@@ -87,24 +99,8 @@ private:
             if (node.type() != pugi::node_doctype)
                 continue;
             const std::string_view type = node.value();
-            if (hasElements(type.substr(std::min(type.find('['), type.size()))))
+            if (svg::hasElements(type.substr(std::min(type.find('['), type.size()))))
                 return true;
-        }
-        return false;
-    }
-    /// Skips comments, which begin outside of quotes.
-    static bool hasElements(std::string_view declarations) {
-        char quote = 0;
-        for (std::size_t i = 0; i < declarations.size(); ++i) {
-            const char c = declarations[i];
-            if (quote == 0 && declarations.substr(i).starts_with("<!--"))
-                i = std::min(declarations.find("-->", i), declarations.size());
-            else if (c == '<' && !declarations.substr(i + 1).starts_with('!'))
-                return true;
-            else if (c == quote)
-                quote = 0;
-            else if (quote == 0 && (c == '"' || c == '\''))
-                quote = c;
         }
         return false;
     }
@@ -192,8 +188,7 @@ private:
             notes_.add(TANGENT_TEXT("Library", "rect with rounded corners: imported with sharp corners"),
                        offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
-            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), layer, titleOf(element),
-                      offsetOf(element));
+            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), layer, element);
         else
             addOfOthers(*shape, layer.empty() ? layerNamed("Drawing") : layer, element);
         result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
@@ -207,7 +202,7 @@ private:
         const std::string color = colorOf(group);
         if (isOurs_ && isInkscapeLayer && id.starts_with(layersOfOurs)) {
             const std::string key = keyOfOurs(id.substr(layersOfOurs.size()));
-            addLayer(key, {{}, group.attribute("inkscape:label").value(), color, {}});
+            addLayer(key, {numberOfLayer(key), group.attribute("inkscape:label").value(), color, {}});
             return key;
         }
         std::string title = titleOf(group);
@@ -247,29 +242,24 @@ private:
 
     /// Groups have titles as keys of their layers, which do not begin with a zero byte.
     static std::string keyOfOurs(const std::string& number) { return '\0' + number; }
+    static LayerId numberOfLayer(std::string_view keyOfOurs) {
+        return LayerId{parseId(keyOfOurs.substr(1)).value_or(0)};
+    }
 
-    /// The title is "name (1)", or "#1" without a name. Elements of the legend have no title. Pictures without groups
-    /// only have the numbers of the layers.
+    /// Elements of the legend have no title. Pictures without groups only have the numbers of the layers.
     void addOfOurs(const Shape& shape, const std::string& classes, std::string layer,
-                   const std::string& title, std::size_t offset) {
+                   const pugi::xml_node& element) {
+        const std::string title = element.child_value("title");
         if (title.empty())
             return;
-        const std::size_t nameEnd = title.rfind(" (");
         if (layer.empty()) {
             const std::string number = classes.substr(0, classes.find(' '));
             layer = keyOfOurs(number);
-            addLayer(layer, {{}, "Layer " + number, "", {}});
+            addLayer(layer, {numberOfLayer(layer), "Layer " + number, "", {}});
         }
-        add(shape, nameEnd == title.npos ? "" : title.substr(0, nameEnd), layer);
-        Collider& added = level_.colliders.back();
-        added.sensor = classes.ends_with(" sensor");
-        if (!title.ends_with(nameEnd == title.npos ? displayName(added.id)
-                                                   : '(' + std::to_string(idNumber(added.id)) + ')'))
-            notes_.add(
-                TANGENT_TEXT(
-                    "Library",
-                    "id of a collider in a picture: not read, colliders are numbered in drawing order"),
-                offset, added.id);
+        add(shape, nameAndId(titleOf(element)).first, layer);
+        level_.colliders.back().id = nameAndId(title).second;
+        level_.colliders.back().sensor = classes.ends_with(" sensor");
     }
 
     static bool isHidden(const pugi::xml_node& element) {
@@ -289,12 +279,6 @@ private:
         return style.find(";transform:") != style.npos ||
                (element.attribute("transform") &&
                 (element.attribute("transform-origin") || style.find(";transform-origin:") != style.npos));
-    }
-
-    static bool isNoShape(std::string_view name) {
-        constexpr std::array names{"defs", "style",  "title",  "desc",   "metadata", "namedview", "clipPath",
-                                   "mask", "symbol", "marker", "script", "pattern",  "filter"};
-        return std::ranges::find(names, name) != names.end();
     }
 
     /// If only one radius is given, it applies to both axes.
@@ -333,9 +317,9 @@ private:
     }
 
     void addOfOthers(const Shape& shape, const std::string& layer, const pugi::xml_node& element) {
-        add(shape, titleOf(element), layer);
         if (const std::string_view id = element.attribute("id").value(); !id.empty())
-            result_.assigned.keys.emplace(level_.colliders.back().id, sourceKey(id));
+            keys_.emplace(level_.colliders.size(), sourceKey(id));
+        add(shape, titleOf(element), layer);
     }
 
     /// Returns the key of a layer in a drawing of others. The layer appears with its first collider.
@@ -344,24 +328,53 @@ private:
         return name;
     }
 
-    LayerId addLayer(const std::string& key, Layer layer) {
-        layer.id = LayerId{static_cast<std::int64_t>(layers_.size()) + 1};
-        const auto [found, isNew] = layers_.emplace(key, layer.id);
-        if (isNew) {
+    /// Returns the index of the layer.
+    std::size_t addLayer(const std::string& key, Layer layer) {
+        const auto [found, isNew] = layers_.emplace(key, level_.layers.size());
+        if (isNew)
             level_.layers.push_back(std::move(layer));
-            result_.assigned.layers.push_back(found->second);
-        }
         return found->second;
     }
 
+    /// The collider has no id yet, and the index of its layer instead of the layer's id.
     void add(const Shape& shape, std::string name, const std::string& layerKey) {
         const auto known = layers_.find(layerKey);
-        const LayerId layer = known != layers_.end()
-                                  ? known->second
-                                  : addLayer(layerKey, {{}, layerKey, colors_[layerKey], {}});
-        const ColliderId id{static_cast<std::int64_t>(level_.colliders.size()) + 1};
-        level_.colliders.push_back({id, layer, shape, false, std::move(name), {}, {}});
-        result_.assigned.colliders.push_back(id);
+        const std::size_t layer = known != layers_.end()
+                                      ? known->second
+                                      : addLayer(layerKey, {{}, layerKey, colors_[layerKey], {}});
+        level_.colliders.push_back(
+            {{}, LayerId{static_cast<std::int64_t>(layer)}, shape, false, std::move(name), {}, {}});
+    }
+
+    void numberLayers() {
+        UsedIds<LayerId> ids;
+        for (Layer& layer : level_.layers)
+            if (layer.id != LayerId{} && !ids.add(layer.id))
+                layer.id = {};
+        for (Layer& layer : level_.layers)
+            if (layer.id == LayerId{})
+                layer.id = result_.assigned.layers.emplace_back(ids.next());
+        for (Collider& collider : level_.colliders)
+            collider.layer = level_.layers[static_cast<std::size_t>(idNumber(collider.layer))].id;
+    }
+
+    /// A copy in a drawing program has the title of the original.
+    void numberColliders() {
+        UsedIds<ColliderId> ids;
+        std::vector<std::size_t> copies;
+        for (std::size_t i = 0; i < level_.colliders.size(); ++i)
+            if (ColliderId& id = level_.colliders[i].id; id != ColliderId{} && !ids.add(id)) {
+                id = {};
+                copies.push_back(i);
+            }
+        for (Collider& collider : level_.colliders)
+            if (collider.id == ColliderId{})
+                collider.id = result_.assigned.colliders.emplace_back(ids.next());
+        for (const std::size_t i : copies)
+            notes_.add(TANGENT_TEXT("Library", "id of an earlier collider: changed"),
+                       result_.colliderOffsets[i], level_.colliders[i].id);
+        for (const auto& [index, key] : keys_)
+            result_.assigned.keys.emplace(level_.colliders[index].id, key);
     }
 
     void report(std::size_t offset, const Message& message) {
@@ -372,8 +385,9 @@ private:
     std::string_view text_;
     Level level_;
     ImportResult result_;
-    std::map<std::string, LayerId> layers_;     ///< by key: the title of a group, or keyOfOurs()
+    std::map<std::string, std::size_t> layers_; ///< indices by key: the title of a group, or keyOfOurs()
     std::map<std::string, std::string> colors_; ///< of groups, by title
+    std::map<std::size_t, std::uint64_t> keys_; ///< of elements of others, by index of the collider
     Notes notes_;
     bool isOurs_ = false; ///< written by writeSvg()
 };

@@ -82,4 +82,37 @@ std::optional<Affine> transformIn(std::string_view text) {
     }
 }
 
+bool isNoShape(std::string_view element) {
+    constexpr std::array names{"defs", "style",  "title",  "desc",   "metadata", "namedview", "clipPath",
+                               "mask", "symbol", "marker", "script", "pattern",  "filter"};
+    return std::ranges::find(names, element) != names.end();
+}
+
+bool hasElements(std::string_view declarations) {
+    char quote = 0;
+    for (std::size_t i = 0; i < declarations.size(); ++i) {
+        const char c = declarations[i];
+        if (quote == 0 && declarations.substr(i).starts_with("<!--"))
+            i = std::min(declarations.find("-->", i), declarations.size());
+        else if (c == '<' && !declarations.substr(i + 1).starts_with('!'))
+            return true;
+        else if (c == quote)
+            quote = 0;
+        else if (quote == 0 && (c == '"' || c == '\''))
+            quote = c;
+    }
+    return false;
+}
+
+std::pair<std::string, ColliderId> nameAndId(const std::string& title) {
+    const std::string_view text = title;
+    const std::size_t nameEnd = text.rfind(" (");
+    if (nameEnd != text.npos && text.ends_with(')'))
+        if (const auto id = parseId(text.substr(nameEnd + 2, text.size() - nameEnd - 3)))
+            return {title.substr(0, nameEnd), ColliderId{*id}};
+    if (const auto id = parseId(text.substr(text.starts_with('#') ? 1 : text.size())))
+        return {"", ColliderId{*id}};
+    return {title, {}};
+}
+
 } // namespace tangent::svg

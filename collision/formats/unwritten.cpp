@@ -1,3 +1,4 @@
+#include <tangent/formats/export_record.h>
 #include <tangent/formats/unwritten.h>
 
 #include <algorithm>
@@ -91,7 +92,10 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, W
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes) {
     if (!forbidsWithinLayersOnly(level))
         notes.add(TANGENT_TEXT("Library", "collision matrix: not written"));
-    if (!level.properties.empty())
+    const auto isLost = [](const Property& property) {
+        return property.name != exportRecordProperty;
+    };
+    if (std::ranges::any_of(level.properties, isLost))
         notes.add(TANGENT_TEXT("Library", "properties of the level: not written"));
 }
 

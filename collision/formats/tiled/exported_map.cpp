@@ -1,6 +1,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/export_record.h>
 #include <tangent/formats/layer_colors.h>
+#include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/object_shape.h>
@@ -9,7 +10,6 @@
 #include <tangent/level/display_name.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <unordered_map>
 #include <unordered_set>
@@ -284,17 +284,6 @@ private:
     ExportedMap map_{};
     std::unordered_map<LayerId, std::size_t> places_;
 };
-
-double withSixDigits(double value) {
-    constexpr double largest = 1e6; // of whole numbers with six digits
-    if (value == std::trunc(value) && std::abs(value) < largest)
-        return value;
-    constexpr int digits = 6;
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, digits).ptr;
-    std::from_chars(text.begin(), end, value);
-    return value;
-}
 
 bool isOwn(const Property& property, const Collider& collider) {
     return std::holds_alternative<UnknownValue>(property.value) || meansSensor(property, collider) ||

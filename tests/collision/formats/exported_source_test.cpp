@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <charconv>
+#include <functional>
 #include <regex>
 
 namespace tangent::test {
@@ -246,6 +248,155 @@ TEST_F(ExportedSource, InJsonTooAndOnlyIfAskedFor) {
     EXPECT_EQ(reimport(level, *source.level, source.assigned).level.colliders, level.colliders);
     EXPECT_EQ(exportLevel(*formatNamed("lua"), level, options).text.find("tangent:export"),
               std::string::npos);
+}
+
+/// Returns a file as a program saves it that opens it and changes the level in it.
+std::string edited(const Format& format, const std::string& text, const std::function<void(Level&)>& change) {
+    ImportResult opened = importLevel(format, text);
+    EXPECT_TRUE(opened.level);
+    Level level = std::move(opened.level).value_or(Level());
+    change(level);
+    level.properties.push_back({"tangent:export", opened.assigned.exported});
+    return exportLevel(format, std::move(level)).text;
+}
+
+/// Rounds numbers with a fraction to 32-bit floats, and then perhaps to six digits.
+std::string asFloats(const std::string& text, bool hasSixDigits) {
+    static const std::regex number("[0-9]+\\.[0-9]+(?:e[-+]?[0-9]+)?");
+    std::string result;
+    auto rest = text.cbegin();
+    for (std::sregex_iterator match(text.begin(), text.end(), number), end; match != end; ++match) {
+        const float rounded = std::stof((*match)[0]);
+        std::array<char, 32> digits{};
+        if (hasSixDigits)
+            std::snprintf(digits.data(), digits.size(), "%.6g", double{rounded});
+        else
+            std::to_chars(digits.begin(), digits.end(), rounded);
+        result.append(rest, (*match)[0].first).append(digits.data());
+        rest = (*match)[0].second;
+    }
+    return result.append(rest, text.cend());
+}
+
+class ExportTo : public testing::TestWithParam<const char*> {
+protected:
+    std::string exported(const Level& level, const ExportOptions& coordinates = {}) const {
+        ExportOptions options = coordinates;
+        options.isRecorded = true;
+        return exportLevel(format_, level, options).text;
+    }
+
+    const Format& format_ = *formatNamed(GetParam());
+};
+
+TEST_P(ExportTo, AProgramAndBackMerges) {
+    Level level = exportedLevel();
+    erase(level, 9); // the program below rounds them
+    erase(level, 10);
+    level.layers.push_back({LayerId{2}, "Empty", "", {}});
+    level.properties = {{"music", "waves"}, {"two words", true}};
+    level.bounds = Bounds{{{0, 0}, {1000, 500}}, {}};
+    level.tolerance = 0.5;
+    collider(level, 6).group = "crane";
+    collider(level, 6).properties = {{"hp", 3.0}, {"two words", "a"}};
+    collider(level, 7).sensor = true;
+    ExportOptions there;
+    there.scale = 0.5;
+    there.origin = {-20, 8};
+    const std::string text = exported(level, there);
+    move(level, 1, -16);
+    collider(level, 2).name = "renamed here";
+    collider(level, 6).properties = {{"hp", 4.0}, {"two words", "a"}};
+    erase(level, 8);
+    const std::string changed = edited(format_, text, [](Level& file) {
+        move(file, 3, 5);
+        collider(file, 4).name = "renamed there";
+        erase(file, 5);
+        file.colliders.push_back({ColliderId{60}, LayerId{1}, Rect{{10, 46}, {5, 5}}, false, "new", {}, {}});
+    });
+    ImportOptions back;
+    back.scale = there.scale;
+    back.origin = there.origin;
+    const ImportResult source = importLevel(format_, changed, back);
+    ASSERT_TRUE(source.level);
+    Result result = reimport(level, *source.level, source.assigned);
+    EXPECT_EQ(result.counts, (std::array<std::size_t, 3>{1, 2, 1}));
+    ASSERT_GE(result.notes.size(), 3U);
+    EXPECT_EQ(std::vector(result.notes.begin(), result.notes.begin() + 3),
+              (std::vector<std::string>{
+                  "wall 1 (1): shape of the level kept, because it is unchanged in the source",
+                  "wall 8 (8), deleted in the level: not added, because it is unchanged in the source",
+                  "wall 5 (5): removed, because it is no longer in the source"}));
+    move(level, 3, 10);
+    collider(level, 4).name = "renamed there";
+    erase(level, 5);
+    level.colliders.push_back({ColliderId{60}, LayerId{1}, Rect{{0, 100}, {10, 10}}, false, "new", {}, {}});
+    erase_if(result.level.properties, isImportRecord);
+    result.level.name = level.name;
+    EXPECT_EQ(result.level, level);
+}
+
+TEST_P(ExportTo, AProgramThatChangesNothingIsNoChange) {
+    Level level = exportedLevel();
+    ExportOptions there;
+    there.origin = {40.1, -100};
+    there.scale = 3;
+    there.yRunsUp = true;
+    ImportOptions back;
+    back.origin = there.origin;
+    back.scale = there.scale;
+    back.yRunsUp = there.yRunsUp;
+    const std::string text = exported(level, there);
+    for (const int id : {1, 9, 10})
+        move(level, id, 7);
+    std::vector<std::string> files{text};
+    if (format_.savesFloats)
+        files.insert(files.end(), {asFloats(text, true), asFloats(text, false)});
+    for (const std::string& file : files) {
+        const ImportResult source = importLevel(format_, file, back);
+        ASSERT_TRUE(source.level);
+        const Result result = reimport(level, *source.level, source.assigned);
+        EXPECT_EQ(result.level.colliders, level.colliders);
+        EXPECT_EQ(result.counts, (std::array<std::size_t, 3>{0, 0, 0}));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, ExportTo,
+                         testing::Values("tmx", "tmj", "godot4", "godot3", "planck", "box2d", "svg", "csv"),
+                         [](const auto& format) { return std::string(format.param); });
+
+TEST(ExportToGodot, NewAndCopiedNodesAreAdded) {
+    const Format& godot = *formatNamed("godot4");
+    const Level level = exportedLevel();
+    ExportOptions options;
+    options.isRecorded = true;
+    std::string scene = exportLevel(godot, level, options).text;
+    const std::size_t begin = scene.find("[node name=\"wall 1\"");
+    std::string copy = scene.substr(begin, scene.find("[node name=\"wall 2\"") - begin);
+    copy = std::regex_replace(copy, std::regex("wall 1"), "wall 11");
+    copy = replaced(copy, "Vector2(116,", "Vector2(116.5,");
+    scene += '\n' + copy +
+             "[node name=\"New\" type=\"StaticBody2D\" parent=\"Walls\"]\n"
+             "[node name=\"S\" type=\"CollisionShape2D\" parent=\"Walls/New\"]\nshape = "
+             "SubResource(\"1\")\n";
+    const ImportResult source = importLevel(godot, scene);
+    ASSERT_TRUE(source.level);
+    const Result result = reimport(level, *source.level, source.assigned);
+    EXPECT_EQ(result.counts, (std::array<std::size_t, 3>{2, 0, 0}));
+    ASSERT_EQ(result.level.colliders.size(), level.colliders.size() + 2);
+    EXPECT_EQ(result.level.colliders[10].name, "wall 11");
+    EXPECT_EQ(result.level.colliders[11].name, "New");
+    EXPECT_EQ(result.level.layers, level.layers);
+}
+
+TEST(ExportToPlanck, ALongRecordDoesNotHideWhatTheFileIs) {
+    Level level = exportedLevel();
+    for (int id = 11; id <= 20'000; ++id)
+        level.colliders.push_back(circle(id, 1, id));
+    ExportOptions options;
+    options.isRecorded = true;
+    const std::string text = exportLevel(*formatNamed("planck"), level, options).text;
+    EXPECT_EQ(formatOfFile("a.json", text), formatNamed("planck"));
 }
 
 } // namespace

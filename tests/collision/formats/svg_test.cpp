@@ -276,16 +276,29 @@ TEST(SvgReader, TheFillOfALayerIsItsColor) {
     EXPECT_EQ(level.layers[2].color, "");
 }
 
-TEST(SvgReader, IdsThatAPictureDoesNotKeepAreNoted) {
-    const Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{1, 2}, 3}, false, "quay", {}, {}},
-                                 {ColliderId{7}, LayerId{1}, Circle{{10, 2}, 3}, false, "pier (2)", {}, {}},
-                                 {ColliderId{9}, LayerId{1}, Circle{{20, 2}, 3}, false, "", {}, {}}});
-    const ImportResult result = readSvg(writeSvg(level, ""));
-    EXPECT_EQ(texts(result.notes),
-              std::vector<std::string>{
-                  "2 × id of a collider in a picture: not read, colliders are numbered in drawing order"});
+TEST(SvgReader, PicturesKeepIds) {
+    Level level = levelOf({{ColliderId{7}, LayerId{1}, Circle{{1, 2}, 3}, false, "quay", {}, {}},
+                           {ColliderId{2}, LayerId{1}, Circle{{10, 2}, 3}, false, "pier (2)", {}, {}},
+                           {ColliderId{9}, LayerId{8}, Circle{{20, 2}, 3}, false, "", {}, {}}});
+    level.layers[1].id = LayerId{8};
+    std::string picture = writeSvg(level, "");
+    ImportResult result = readSvg(picture);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->layers, level.layers);
+    EXPECT_EQ(result.level->colliders, level.colliders);
+    EXPECT_TRUE(result.assigned.colliders.empty());
+    EXPECT_TRUE(result.assigned.layers.empty());
+    const std::size_t quay = picture.find("<circle");
+    const std::string copy = picture.substr(quay, picture.find('\n', quay) + 1 - quay);
+    picture.insert(quay + copy.size(), copy + "<rect id='rect1' width='4' height='4'/>\n");
+    result = readSvg(picture);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.assigned.colliders, (std::vector{ColliderId{10}, ColliderId{11}}));
+    EXPECT_TRUE(result.assigned.keys.contains(ColliderId{11}));
+    EXPECT_EQ(result.level->colliders[1].name, "quay");
+    EXPECT_EQ(texts(result.notes), std::vector<std::string>{"id of an earlier collider: changed"});
     EXPECT_GT(result.notes[0].line, 1u);
-    EXPECT_EQ(result.notes[0].colliders, (std::vector{ColliderId{2}, ColliderId{3}}));
+    EXPECT_EQ(result.notes[0].colliders, std::vector{ColliderId{10}});
 }
 
 TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
