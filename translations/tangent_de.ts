@@ -1207,10 +1207,6 @@
         <translation>rect mit runden Ecken: mit scharfen Ecken importiert</translation>
     </message>
     <message>
-        <source>id of a collider in a picture: not read, colliders are numbered in drawing order</source>
-        <translation>ID eines Kolliders in einem Bild: nicht gelesen, Kollider werden in Zeichenreihenfolge nummeriert</translation>
-    </message>
-    <message>
         <source>members of a layer from a later version: skipped</source>
         <translation>Angaben einer Ebene aus einer späteren Version: weggelassen</translation>
     </message>
@@ -1751,14 +1747,6 @@
         <translation>mehr als 1.000 Ebenen in der Quelle: Neue verbieten nur Überlappungen mit sich selbst</translation>
     </message>
     <message>
-        <source>%1: added again, because the source still has it</source>
-        <translation>%1: wieder hinzugefügt, weil die Quelle ihn noch hat</translation>
-    </message>
-    <message>
-        <source>collider that the source still has: added again</source>
-        <translation>Kollider, den die Quelle noch hat: wieder hinzugefügt</translation>
-    </message>
-    <message>
         <source>absent</source>
         <translation>fehlt</translation>
     </message>
@@ -1781,6 +1769,26 @@
     <message>
         <source>the file ends before %1: it was cut off</source>
         <translation>die Datei endet vor %1: Sie wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1, deleted in the level: not added, because it is unchanged in the source</source>
+        <translation>%1, im Level gelöscht: nicht hinzugefügt, weil in der Quelle unverändert</translation>
+    </message>
+    <message>
+        <source>collider deleted in the level: not added, because it is unchanged in the source</source>
+        <translation>im Level gelöschter Kollider: nicht hinzugefügt, weil in der Quelle unverändert</translation>
+    </message>
+    <message>
+        <source>%1, deleted in the level: added again, because it changed in the source</source>
+        <translation>%1, im Level gelöscht: wieder hinzugefügt, weil in der Quelle geändert</translation>
+    </message>
+    <message>
+        <source>collider deleted in the level: added again, because it changed in the source</source>
+        <translation>im Level gelöschter Kollider: wieder hinzugefügt, weil in der Quelle geändert</translation>
+    </message>
+    <message>
+        <source>id of an earlier collider: changed</source>
+        <translation>ID eines früheren Kolliders: geändert</translation>
     </message>
 </context>
 <context>
@@ -5144,6 +5152,14 @@
     <message>
         <source>Click to see the colliders</source>
         <translation>Klicken, um die Kollider zu sehen</translation>
+    </message>
+    <message>
+        <source>(also in line %1)</source>
+        <translation>(auch in Zeile %1)</translation>
+    </message>
+    <message>
+        <source>(also in lines %1)</source>
+        <translation>(auch in den Zeilen %1)</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,8 @@ class PartReader {
 public:
     PartReader(const Format& format, const ExportOptions& options) : format_(format), written_(options) {
         written_.progress = {};
+        back_ = {options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
+                 PlacementDirection::fromFile};
         read_.origin = options.origin;
         read_.scale = options.scale;
         read_.yRunsUp = options.yRunsUp;
@@ -83,6 +85,9 @@ public:
         if (!result.level || !result.assigned.colliders.empty() || !result.assigned.layers.empty())
             return std::nullopt;
         ImportRecord record = recordOf(*result.level);
+        for (const Collider& collider : part.colliders)
+            record.texts.add(SourceTexts::Kind::shape, idNumber(collider.id),
+                             SourceTexts::textOf(back_(collider.shape)));
         if (format_.savesFloats)
             for (const auto round : {withFloatDigits, withSixFloatDigits})
                 if (const std::string rounded = withRoundedNumbers(text, round); rounded != text)
@@ -103,6 +108,7 @@ private:
     const Format& format_;
     ExportOptions written_;
     ImportOptions read_;
+    Placement back_;
 };
 
 /// Parts bound the memory.

@@ -43,14 +43,18 @@ void LevelEdits::keepWord(const RareText& old, RareText& word, SourceTexts::Kind
         word = old;
 }
 
+bool LevelEdits::isRounded(const Collider& old) const {
+    return hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(old.shape));
+}
+
 /// A collider that was moved in the level stays there as long as it does not move in the source.
 void LevelEdits::keepShape(const Collider& old, Collider& collider) const {
     if (collider.shape == old.shape ||
         !hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(collider.shape)))
         return;
     collider.shape = old.shape;
-    if (hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(old.shape)))
-        return; // only conversions rounded it
+    if (isRounded(old))
+        return;
     notes_.add({TANGENT_TEXT("Library", "%1: shape of the level kept, because it is unchanged in the source"),
                 {displayName(old)}},
                Notes::noOffset, old.id);

@@ -36,6 +36,9 @@ public:
     /// Whether a collider of the source, which has the id `inLevel` there, is as it was at the last import. Names and
     /// properties that are gone do not count.
     bool isUnchanged(const Collider& collider, ColliderId inLevel) const;
+    /// Whether the shape in the level is that of the last import, if that of the source did not change either: then
+    /// only conversions rounded it.
+    bool isRounded(const Collider& old) const;
     /// Names and properties that the source had and has no longer go, unless the collider is `incomplete`.
     void keep(const Collider& old, Collider& collider, bool isIncomplete = false) const;
     void keep(Layer& old, Layer& layer) const;

@@ -144,6 +144,7 @@ private:
         }
         importedTexts_ = textsOf(source_, colliderIdsInSource_, layerIdsInSource_);
         std::vector<bool> isUpdated(existing_.colliders.size());
+        bool hasRounded = false;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             if (staysDeleted[i])
@@ -153,19 +154,33 @@ private:
                 newOrChanged_.insert(collider.id);
                 continue;
             }
+            const Shape inSource = collider.shape;
             edits_.keep(*found[i], collider, isPartial[i]);
+            if (collider.shape != inSource && edits_.isRounded(*found[i])) {
+                addShape(collider);
+                hasRounded = true;
+            }
             if (collider != *found[i]) {
                 ++result_.changed;
                 newOrChanged_.insert(collider.id);
             }
             isUpdated[static_cast<std::size_t>(found[i] - existing_.colliders.data())] = true;
         }
+        if (hasRounded)
+            importedTexts_.sort();
         renumberIgnored(source_, newIds_);
         removeColliders(source_, staysDeleted);
         for (std::size_t i = 0; i < isUpdated.size(); ++i)
             if (!isUpdated[i])
                 keepOrRemove(existing_.colliders[i]);
         existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// Records the shape of the level with that of the source, which is the same but for rounding.
+    void addShape(const Collider& collider) {
+        const auto found = colliderIdsInSource_.find(collider.id);
+        const ColliderId id = found == colliderIdsInSource_.end() ? collider.id : found->second;
+        importedTexts_.add(SourceTexts::Kind::shape, idNumber(id), SourceTexts::textOf(collider.shape));
     }
 
     /// Of a collider that the source does not have.

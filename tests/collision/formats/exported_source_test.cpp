@@ -361,6 +361,19 @@ TEST_P(ExportTo, AProgramThatChangesNothingIsNoChange) {
     }
 }
 
+TEST_P(ExportTo, WhatProgramsRoundIsNotNoted) {
+    Level level = exportedLevel();
+    const std::string text = exported(level);
+    const ImportResult source = importLevel(format_, format_.savesFloats ? asFloats(text, true) : text);
+    ASSERT_TRUE(source.level);
+    for (int round = 0; round < 2; ++round) {
+        const Result result = reimport(level, *source.level, source.assigned);
+        EXPECT_EQ(result.level.colliders, level.colliders);
+        EXPECT_EQ(result.notes, std::vector<std::string>{});
+        level = result.level;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Formats, ExportTo,
                          testing::Values("tmx", "tmj", "godot4", "godot3", "planck", "box2d", "svg", "csv"),
                          [](const auto& format) { return std::string(format.param); });

@@ -54,9 +54,10 @@ TEST(TmxReader, WhatIsNoCircleOrRectangleIsCountedWithItsLine) {
                           "<object id=\"9\" width=\"9\" height=\"4\"><capsule/></object>\n"));
     EXPECT_TRUE(importedLevel(result).colliders.empty());
     EXPECT_EQ(texts(result.notes),
-              (std::vector<std::string>{"2 × polygon: skipped (also in line 5)", "ellipse: skipped", "point: skipped",
-                                        "polyline: skipped", "text: skipped", "tile object: skipped",
-                                        "object without a size: skipped", "capsule: skipped"}));
+              (std::vector<std::string>{"2 × polygon: skipped (also in line 5)", "ellipse: skipped",
+                                        "point: skipped", "polyline: skipped", "text: skipped",
+                                        "tile object: skipped", "object without a size: skipped",
+                                        "capsule: skipped"}));
     EXPECT_EQ(result.notes[0].line, 4u);
     EXPECT_EQ(result.notes[1].line, 6u);
 }
