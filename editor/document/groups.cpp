@@ -53,10 +53,8 @@ const std::vector<ProxyId>& Groups::members(const std::string& group) const {
 
 /// The members of each group that the colliders belong to, but not of the entered one.
 std::vector<const std::vector<ProxyId>*> Groups::groupsOf(const ColliderSet& colliders) const {
-    constexpr std::size_t few =
-        1'000; // looking up the groups of more takes longer than looking through all groups
     std::vector<const std::vector<ProxyId>*> found;
-    if (colliders.count() > few) {
+    if (colliders.count() > all().size()) {
         const auto isIn = [&](ProxyId member) {
             return colliders.contains(member);
         };
@@ -84,11 +82,18 @@ ColliderSet Groups::completed(ColliderSet colliders) const {
 }
 
 ColliderSet Groups::withUneditable(ColliderSet colliders) const {
-    for (const std::vector<ProxyId>* whole : groupsOf(colliders)) {
+    // Only groups with a hidden or locked member matter. Without hidden or locked layers, those are few.
+    ColliderSet uneditable = document_.colliderView().hidden();
+    document_.colliderView().locked().forEach([&](ProxyId locked) { uneditable.insert(locked); });
+    const bool areKnown = document_.layers().isAllEditable() && uneditable.count() < colliders.count();
+    for (const std::vector<ProxyId>* whole : groupsOf(areKnown ? uneditable : colliders)) {
+        bool isPart = false;
         const bool isWhole = std::ranges::all_of(*whole, [&](ProxyId member) {
-            return colliders.contains(member) || !document_.isEditable(member);
+            const bool isMember = colliders.contains(member);
+            isPart |= isMember;
+            return isMember || !document_.isEditable(member);
         });
-        if (isWhole)
+        if (isPart && isWhole)
             for (const ProxyId member : *whole)
                 colliders.insert(member);
     }

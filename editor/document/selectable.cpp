@@ -81,7 +81,8 @@ ColliderSet inProblems(const LevelDocument& document) {
 bool canSelectInProblems(const LevelDocument& document) {
     const LiveLevel& level = document.level();
     const std::size_t count = level.problemCount(Severity::error) + level.problemCount(Severity::warning);
-    return count > maxInspected || !inProblems(document).isEmpty();
+    return count > 0 &&
+           (level.size() > maxInspected || count > maxInspected || !inProblems(document).isEmpty());
 }
 
 } // namespace tangent

@@ -25,9 +25,9 @@ ColliderSet onLayersOfSelection(const LevelDocument& document);
 bool canSelectSameLayer(const LevelDocument& document);
 /// The editable colliders on a layer.
 ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer);
-/// The editable colliders that a problem names. O(problems).
+/// The editable colliders that a problem names. O(colliders + problems).
 ColliderSet inProblems(const LevelDocument& document);
-/// Whether there is any. Assumes so of very many problems.
+/// Whether there is any. Assumes so of a level that has problems and takes long to look through.
 bool canSelectInProblems(const LevelDocument& document);
 
 } // namespace tangent
