@@ -48,9 +48,10 @@ using TextSource = std::function<std::optional<FileError>(const TextSink& sink)>
 
 /// Reads the bytes of any file. If cancelled, returns an error that says so.
 FileResult readFile(const std::filesystem::path& file, const Progress& progress = {});
-/// Passes on the bytes of a file in parts. Returns why they could not be read to the end. There is no limit.
-std::optional<FileError> readFileInParts(const std::filesystem::path& file, const TextSink& sink,
-                                         const Progress& progress = {});
+/// Passes on the bytes of a file in parts, as a TextSource: returns why they could not be read to the end, or nothing.
+/// There is no limit.
+[[nodiscard]] std::optional<FileError> readFileInParts(const std::filesystem::path& file,
+                                                       const TextSink& sink, const Progress& progress = {});
 /// The largest file that readFile() reads, in bytes.
 inline constexpr std::size_t maxFileSize = std::size_t{1} << 30;
 /// The most bytes that readFile() reads from a pipe or a device, which may be endless.

@@ -157,11 +157,11 @@ constexpr const char* axisName(Axis axis) {
 /// Returns "off", "warning" or "error".
 const char* severityName(Severity severity);
 /// Returns the rule with this name; nothing if there is none.
-std::optional<Rule> ruleNamed(std::string_view name);
+[[nodiscard]] std::optional<Rule> ruleNamed(std::string_view name);
 /// Returns the severity with this name; nothing if there is none.
-std::optional<Severity> severityNamed(std::string_view name);
+[[nodiscard]] std::optional<Severity> severityNamed(std::string_view name);
 /// Returns the severity that a rule has unless the level sets another one.
-Severity defaultSeverity(Rule rule);
+[[nodiscard]] Severity defaultSeverity(Rule rule);
 
 /// How a level sets one rule.
 struct RuleSetting {
@@ -185,9 +185,9 @@ struct Rules {
     /// Returns the setting of a rule.
     const RuleSetting& operator[](Rule rule) const { return settings[static_cast<std::size_t>(rule)]; }
     /// Returns a parameter by its name in level files: parameter(Rule::narrowGap, "size"). The rule must have it.
-    double& parameter(Rule rule, std::string_view name);
+    [[nodiscard]] double& parameter(Rule rule, std::string_view name);
     /// Returns a parameter by its name in level files. The rule must have it.
-    double parameter(Rule rule, std::string_view name) const;
+    [[nodiscard]] double parameter(Rule rule, std::string_view name) const;
 
     std::array<RuleSetting, ruleCount> settings; ///< in the order of Rule
     UnknownMembers unknown;                      ///< rules of later versions
@@ -209,7 +209,7 @@ struct IgnoredProblem {
 using LayerPair = std::pair<LayerId, LayerId>;
 
 /// Returns every pair of these layers, each with itself included: the default of LevelSettings::forbiddenOverlaps.
-std::vector<LayerPair> everyPair(const std::vector<Layer>& layers);
+[[nodiscard]] std::vector<LayerPair> everyPair(const std::vector<Layer>& layers);
 
 /// The default of LevelSettings::tolerance.
 inline constexpr double defaultTolerance = 0.001;

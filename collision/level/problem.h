@@ -53,11 +53,11 @@ struct ProblemKey {
     friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
 };
 /// Returns the key of a problem.
-ProblemKey keyOf(const Problem& problem);
+[[nodiscard]] ProblemKey keyOf(const Problem& problem);
 /// Returns the problem that an ignored entry names. All backgrounds have one key. An entry of a rule with a ReachRule
 /// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal.
 /// Nothing if the rule is unknown.
-std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
+[[nodiscard]] std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 /// Sorts problems by keyOf().
 void sortByKey(std::vector<Problem>& problems);
 

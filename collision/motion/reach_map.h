@@ -47,7 +47,7 @@ public:
     ~ReachMap();
 
     /// Whether the body fits at one of its starts. Otherwise no place is reachable.
-    bool hasStart() const;
+    [[nodiscard]] bool hasStart() const;
 
     /// Returns what each place is, row by row. If cancelled, discard the result. Several threads may call it at once.
     ///

@@ -80,7 +80,7 @@ TEST(Icon, IsDrawnAtDeviceResolution) {
 
 TEST(Icon, EveryBundledPictureCanBeDrawn) {
     const QStringList files = QDir(QStringLiteral(":/tangent/icons")).entryList({QStringLiteral("*.svg")});
-    EXPECT_GT(files.size(), 40);
+    ASSERT_FALSE(files.isEmpty());
     for (const QString& file : files)
         EXPECT_GT(inkOf(icon(file.chopped(4))).alpha(), 100) << file.toStdString();
 }

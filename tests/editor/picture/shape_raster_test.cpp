@@ -60,9 +60,11 @@ TEST(ShapeRaster, DrawsWhatQPainterDraws) {
                            i % 5 == 0 ? 0 : number(0.3, 2.5)};
         QImage image = clearImage();
         rasterize({image, image.rect()}, shape, ink);
-        const Difference found = difference(image, plainly(shape, ink));
+        const QImage expected = plainly(shape, ink);
+        const Difference found = difference(image, expected);
         EXPECT_LE(found.most, 128) << "shape " << i; // a corner's pixel
         EXPECT_LE(found.mean, 2.0) << "shape " << i;
+        EXPECT_LE(found.mean, 0.75 * difference(clearImage(), expected).mean) << "shape " << i; // its ink
     }
 }
 
