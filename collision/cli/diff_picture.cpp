@@ -1,7 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/cli/diff_picture.h>
-#include <tangent/formats/svg_elements.h>
+#include <tangent/formats/svg/svg_elements.h>
 #include <tangent/formats/xml_text.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/level/import_record.h>

@@ -5,7 +5,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/formats/renamed_source.h>
+#include <tangent/formats/reimport/renamed_source.h>
 #include <tangent/formats/tiled/property_names.h>
 
 #include <algorithm>

@@ -4,10 +4,10 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/formats/export_record.h>
 #include <tangent/formats/recorded_options.h>
-#include <tangent/formats/reimport.h>
-#include <tangent/formats/renamed_source.h>
+#include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/reimport/reimport.h>
+#include <tangent/formats/reimport/renamed_source.h>
 #include <tangent/level/import_record.h>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/formats/svg.h>
+#include <tangent/formats/svg/svg.h>
 
 #include <filesystem>
 #include <memory>

@@ -1,6 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/formats/csv.h>
-#include <tangent/formats/export_record.h>
+#include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/unwritten.h>
 
 #include <unordered_map>

@@ -4,9 +4,10 @@
 
 namespace tangent {
 
-/// Returns the colliders as a CSV table (RFC 4180): a header, then one row per collider in drawing order. Columns: id,
-/// name, layer, layer_name, shape, x, y, width, height, radius, rotation, sensor, properties (as JSON). Cells that do
-/// not apply to a shape are empty. A record of the export is the name of a last column, whose cells are empty. Layers without colliders, settings and rules are not written.
+/// Returns the colliders as a CSV table (RFC 4180): a header, then one row per collider in drawing order. Columns:
+/// id, name, layer, layer_name, shape, x, y, width, height, radius, rotation, sensor, properties (as JSON). Cells
+/// that do not apply to a shape are empty. A record of the export is the name of a last column, whose cells are
+/// empty. Layers without colliders, settings and rules are not written.
 std::string writeCsv(const Level& level, const Progress& progress = {});
 /// Returns the same table, and notes about what it leaves out.
 ExportResult exportCsv(const Level& level, const ExportOptions& options = {});

@@ -2,7 +2,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/value_reader.h>
 #include <tangent/formats/csv.h>
-#include <tangent/formats/export_record.h>
+#include <tangent/formats/reimport/export_record.h>
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/formats/level_edits.h>
+#include <tangent/formats/reimport/level_edits.h>
 
 #include <unordered_map>
 

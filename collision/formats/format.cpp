@@ -4,15 +4,15 @@
 #include <tangent/formats/body_overlaps.h>
 #include <tangent/formats/box2d.h>
 #include <tangent/formats/csv.h>
-#include <tangent/formats/export_record.h>
 #include <tangent/formats/flat_level.h>
 #include <tangent/formats/format.h>
-#include <tangent/formats/godot.h>
+#include <tangent/formats/godot/godot.h>
 #include <tangent/formats/json.h>
 #include <tangent/formats/ldtk.h>
 #include <tangent/formats/matter.h>
 #include <tangent/formats/placement.h>
-#include <tangent/formats/svg.h>
+#include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/svg/svg.h>
 #include <tangent/formats/tiled/property_names.h>
 #include <tangent/formats/tiled/tiled.h>
 

@@ -2,7 +2,7 @@
 #include <tangent/base/utf8_path.h>
 #include <tangent/formats/export_options.h>
 #include <tangent/formats/recorded_options.h>
-#include <tangent/formats/renamed_source.h>
+#include <tangent/formats/reimport/renamed_source.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <tangent/formats/export_record.h>
+#include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/unwritten.h>
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "canvas/canvas_input.h"
-#include "canvas/feedback_item.h"
 #include "canvas/handles.h"
 #include "canvas/held_button.h"
+#include "canvas/items/feedback_item.h"
 #include "canvas/panning.h"
 #include "canvas/settings_places.h"
 #include "canvas/view_options.h"

@@ -1,7 +1,7 @@
 #include "canvas/canvas.h"
 
-#include "canvas/canvas_item.h"
 #include "canvas/extents.h"
+#include "canvas/items/canvas_item.h"
 #include "canvas/ruler.h"
 #include "document/rounding.h"
 #include "picture/conversions.h"

@@ -1,6 +1,6 @@
 #include "exchange/export_plan.h"
 
-#include <tangent/formats/renamed_source.h>
+#include <tangent/formats/reimport/renamed_source.h>
 #include <tangent/level/level_queries.h>
 
 #include <QCoreApplication>

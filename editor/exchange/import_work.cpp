@@ -5,10 +5,10 @@
 
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
-#include <tangent/formats/export_record.h>
 #include <tangent/formats/recorded_options.h>
-#include <tangent/formats/reimport.h>
-#include <tangent/formats/renamed_source.h>
+#include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/reimport/reimport.h>
+#include <tangent/formats/reimport/renamed_source.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
 #include <tangent/merge/level_diff.h>

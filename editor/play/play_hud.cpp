@@ -1,8 +1,8 @@
 #include "play/play_hud.h"
 
 #include "canvas/canvas.h"
+#include "canvas/items/reach_legend.h"
 #include "canvas/keep_texts.h"
-#include "canvas/reach_legend.h"
 #include "document/readout.h"
 #include "play/play_item.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas/canvas_item.h"
+#include "canvas/items/canvas_item.h"
 #include "play/play_session.h"
 
 #include <utility>

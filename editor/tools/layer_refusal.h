@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas/feedback_item.h"
+#include "canvas/items/feedback_item.h"
 
 #include <tangent/geometry/vec2.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/level_editor.h"
-#include "canvas/feedback_item.h"
+#include "canvas/items/feedback_item.h"
 #include "picture/conversions.h"
 #include "tools/circle_tool.h"
 #include "tools/rectangle_tool.h"

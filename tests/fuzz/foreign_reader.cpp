@@ -1,4 +1,4 @@
-#include <tangent/formats/reimport.h>
+#include <tangent/formats/reimport/reimport.h>
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include <tangent/file/json_text.h>
-#include <tangent/formats/export_record.h>
 #include <tangent/formats/layer_colors.h>
+#include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/names.h>

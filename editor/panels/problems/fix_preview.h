@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas/preview_item.h"
+#include "canvas/items/preview_item.h"
 #include "panels/problems/problem_fixes.h"
 
 #include <QMenu>

@@ -3,7 +3,7 @@
 #include "engine_levels.h"
 #include "note_texts.h"
 
-#include <tangent/formats/reimport.h>
+#include <tangent/formats/reimport/reimport.h>
 #include <tangent/live/problems.h>
 
 namespace tangent {

@@ -1,4 +1,4 @@
-#include "canvas/background_images.h"
+#include "canvas/images/background_images.h"
 #include "document/edits.h"
 #include "editor_fixture.h"
 #include "save_now.h"

@@ -1,0 +1,422 @@
+#include <tangent/formats/deleted_colliders.h>
+#include <tangent/formats/ignored_entries.h>
+#include <tangent/formats/reimport/counterparts.h>
+#include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/reimport/level_edits.h>
+#include <tangent/formats/reimport/reimport.h>
+#include <tangent/formats/reimport/reimported_layers.h>
+#include <tangent/formats/reimport/source_ids.h>
+#include <tangent/level/display_name.h>
+#include <tangent/level/import_record.h>
+#include <tangent/level/used_ids.h>
+#include <tangent/merge/new_ids.h>
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+class Reimport {
+public:
+    Reimport(Level existing, Level source, AssignedIds assigned, std::string_view sourceName, Notes& notes,
+             std::vector<ColliderId> skipped, bool isIncomplete)
+        : isIncomplete_(isIncomplete), existing_(std::move(existing)), source_(std::move(source)),
+          sourceName_(sourceName), notes_(notes), exported_(keyOfExport(assigned.exported)),
+          record_(lastRecord(existing_, sourceName, assigned.exported, notes)),
+          others_(existing_, sourceName), edits_(record_, notes), deleted_(existing_, record_, edits_) {
+        takeColliderIds(assigned, skipped);
+        takeLayerIds(assigned);
+        if (!assigned.layers.empty())
+            renumberLayers(source_, layerCounterparts(existing_, source_,
+                                                      {assigned.layers.begin(), assigned.layers.end()}));
+        for (const Layer& layer : source_.layers)
+            sourceLayers_.insert(layer.id);
+    }
+
+    Reimported result() && {
+        mergeMatrix(existing_, source_, notes_);
+        mergeColliders();
+        noteColliders();
+        mergeIgnored();
+        mergeLayers(existing_, std::move(source_.layers), edits_, others_,
+                    isIncomplete_ || !record_ ? nullptr : &*record_, notes_);
+        mergeSettings();
+        writeRecords();
+        result_.level = std::move(existing_);
+        result_.updated.assign(newOrChanged_.begin(), newOrChanged_.end());
+        for (auto& [inSource, inLevel] : result_.newIds)
+            renumber(inLevel, newIds_);
+        result_.newIds.merge(newIds_);
+        return std::move(result_);
+    }
+
+private:
+    /// Replaces all ids of colliders of the source by those in the level.
+    void takeColliderIds(AssignedIds& assigned, std::vector<ColliderId>& skipped) {
+        assigned_ = IdRanges(assigned.colliders);
+        result_.newIds = colliderIdsInLevel(existing_, source_, assigned, record_, others_, notes_);
+        const NewIds<ColliderId>& ids = result_.newIds;
+        for (Collider& collider : source_.colliders)
+            if (const auto found = ids.find(collider.id); found != ids.end()) {
+                if (!assigned_.contains(collider.id))
+                    colliderIdsInSource_.emplace(found->second, collider.id);
+                collider.id = found->second;
+            }
+        renumberIgnored(source_, ids);
+        for (std::vector<ColliderId>* list :
+             {&assigned.colliders, &assigned.external, &assigned.incomplete, &skipped})
+            for (ColliderId& id : *list)
+                renumber(id, ids);
+        for (const auto& [inSource, key] : assigned.keys) {
+            ColliderId id = inSource;
+            renumber(id, ids);
+            keys_.emplace(id, key);
+        }
+        assigned_ = IdRanges(std::move(assigned.colliders));
+        external_ = IdRanges(std::move(assigned.external));
+        incomplete_ = IdRanges(std::move(assigned.incomplete));
+        skipped_ = IdRanges(std::move(skipped));
+    }
+
+    void takeLayerIds(AssignedIds& assigned) {
+        const LayerIds ids = layerIdsInLevel(existing_, source_, assigned, record_, others_, notes_);
+        for (LayerId& id : assigned.layers)
+            renumber(id, ids.ofSource);
+        renumberLayers(source_, ids.ofSource);
+        renumberLayers(existing_, ids.ofLevel);
+        const std::unordered_set<LayerId> arbitrary(assigned.layers.begin(), assigned.layers.end());
+        if (record_)
+            layerIdsInSource_ = record_->layerIds;
+        for (const auto& [inSource, inLevel] : ids.ofSource)
+            if (!arbitrary.contains(inLevel))
+                layerIdsInSource_.emplace(inLevel, inSource);
+    }
+
+    bool mayBeOfSource(const Collider& collider) const {
+        if (record_)
+            return record_->colliders.contains(collider.id);
+        return sourceLayers_.contains(collider.layer) && !others_.contains(collider.id);
+    }
+
+    void mergeColliders() {
+        const std::vector<Collider*> found = colliderCounterparts(
+            existing_, source_, assigned_, record_ ? record_->keys : SourceKeys(), keys_,
+            [this](const Collider& collider) { return mayBeOfSource(collider); },
+            [this](const Collider& collider, const std::string& name) {
+                return record_ ? edits_.hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
+                               : collider.name.str() == name;
+            });
+        reserveIds();
+        std::vector<bool> isPartial;
+        std::vector<bool> staysDeleted;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            Collider& collider = source_.colliders[i];
+            const auto key = keys_.find(collider.id);
+            const bool isExternal = external_.contains(collider.id);
+            const bool isAssigned = assigned_.contains(collider.id);
+            const ColliderId deleted =
+                found[i] ? ColliderId{}
+                         : deleted_.take(collider, isAssigned, key == keys_.end() ? nullptr : &key->second);
+            staysDeleted.push_back(deleted != ColliderId{} && edits_.isUnchanged(collider, deleted));
+            isPartial.push_back(incomplete_.contains(collider.id));
+            if (isAssigned) {
+                const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id, deleted);
+                if (id != collider.id)
+                    newIds_.emplace(collider.id, id);
+                collider.id = id;
+            }
+            if (key != keys_.end())
+                importedKeys_.emplace(collider.id, key->second);
+            if (deleted != ColliderId{})
+                (staysDeleted[i] ? away_ : back_)
+                    .push_back({displayName(collider), staysDeleted[i] ? ColliderId{} : collider.id});
+            imported_.push_back(collider.id);
+            if (collider.sensor)
+                importedSensors_.push_back(collider.id);
+            if (isExternal)
+                importedExternal_.push_back(collider.id);
+            if (isPartial[i] && record_)
+                kept_.push_back(collider.id);
+        }
+        importedTexts_ = textsOf(source_, colliderIdsInSource_, layerIdsInSource_);
+        std::vector<bool> isUpdated(existing_.colliders.size());
+        bool hasRounded = false;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            Collider& collider = source_.colliders[i];
+            if (staysDeleted[i])
+                continue;
+            if (!found[i]) {
+                ++result_.added;
+                newOrChanged_.insert(collider.id);
+                continue;
+            }
+            const Shape inSource = collider.shape;
+            edits_.keep(*found[i], collider, isPartial[i]);
+            if (collider.shape != inSource && edits_.isRounded(*found[i])) {
+                addShape(collider);
+                hasRounded = true;
+            }
+            if (collider != *found[i]) {
+                ++result_.changed;
+                newOrChanged_.insert(collider.id);
+            }
+            isUpdated[static_cast<std::size_t>(found[i] - existing_.colliders.data())] = true;
+        }
+        if (hasRounded)
+            importedTexts_.sort();
+        renumberIgnored(source_, newIds_);
+        removeColliders(source_, staysDeleted);
+        for (std::size_t i = 0; i < isUpdated.size(); ++i)
+            if (!isUpdated[i])
+                keepOrRemove(existing_.colliders[i]);
+        existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// Records the shape of the level with that of the source, which is the same but for rounding.
+    void addShape(const Collider& collider) {
+        const auto found = colliderIdsInSource_.find(collider.id);
+        const ColliderId id = found == colliderIdsInSource_.end() ? collider.id : found->second;
+        importedTexts_.add(SourceTexts::Kind::shape, idNumber(id), SourceTexts::textOf(collider.shape));
+    }
+
+    /// Of a collider that the source does not have.
+    void keepOrRemove(Collider& collider) {
+        const bool mayBeGone = mayBeOfSource(collider);
+        if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
+            (skipped_.contains(collider.id) ? goneBySkipping_ : gone_).push_back({displayName(collider), {}});
+            ++result_.removed;
+            renumbered_.emplace(collider.id, ColliderId{});
+            return;
+        }
+        const ColliderId before = std::exchange(collider.id, keptId(collider));
+        if (mayBeGone && record_) {
+            unread_.push_back({displayName(collider), collider.id});
+            imported_.push_back(collider.id);
+            importedExternal_.push_back(collider.id);
+            kept_.push_back(collider.id);
+            if (const auto inSource = record_->colliderIds.find(collider.id);
+                inSource != record_->colliderIds.end())
+                colliderIdsInSource_.insert(*inSource);
+            if (record_->sensors.contains(before))
+                importedSensors_.push_back(collider.id);
+            if (const auto key = record_->keys.find(before); key != record_->keys.end())
+                importedKeys_.emplace(collider.id, key->second);
+        } else if (mayBeGone)
+            notes_.add(TANGENT_TEXT(
+                           "Library",
+                           "collider that is not in the source: kept, because no earlier import is recorded"),
+                       Notes::noOffset, collider.id);
+        source_.colliders.push_back(std::move(collider));
+    }
+
+    void noteColliders() {
+        noteColliders(
+            away_,
+            TANGENT_TEXT("Library",
+                         "%1, deleted in the level: not added, because it is unchanged in the source"),
+            TANGENT_TEXT("Library",
+                         "collider deleted in the level: not added, because it is unchanged in the source"));
+        noteColliders(
+            back_,
+            TANGENT_TEXT("Library",
+                         "%1, deleted in the level: added again, because it changed in the source"),
+            TANGENT_TEXT("Library",
+                         "collider deleted in the level: added again, because it changed in the source"));
+        noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
+                      TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
+        noteColliders(goneBySkipping_,
+                      TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
+                      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed"));
+        noteColliders(
+            unread_,
+            TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
+            TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
+    }
+
+    struct Named {
+        std::string name;
+        ColliderId id; ///< or 0 if it is removed
+    };
+    /// Names a few colliders. Counts many, because a report has a limited number of notes.
+    void noteColliders(const std::vector<Named>& colliders, const char* named, const char* counted) {
+        constexpr std::size_t maxNamed = 20;
+        for (const auto& [name, id] : colliders)
+            notes_.add(colliders.size() > maxNamed ? Message(counted) : Message(named, {name}),
+                       Notes::noOffset, id);
+    }
+
+    /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
+    void reserveIds() {
+        std::vector<ColliderId> ids;
+        for (const Collider& collider : source_.colliders)
+            if (!assigned_.contains(collider.id)) {
+                ids.push_back(collider.id);
+                ids_.add(collider.id);
+            }
+        idsOfSource_ = IdRanges(std::move(ids));
+        for (const Collider& collider : existing_.colliders)
+            ids_.add(collider.id);
+        if (record_)
+            ids_.add(record_->colliders.last());
+        for (const IgnoredProblem& ignored : existing_.ignored)
+            for (const ColliderId id : ignored.colliders)
+                ids_.add(id);
+    }
+
+    /// Prefers the id of a deleted collider, if that is not 0. Others do not get such ids.
+    ColliderId newId(ColliderId preferred, ColliderId deleted) {
+        if (deleted != ColliderId{} && !idsOfSource_.contains(deleted))
+            return deleted;
+        return !deleted_.contains(preferred) && ids_.add(preferred) ? preferred : ids_.next();
+    }
+
+    /// Returns the collider's id, or a new one if the source itself uses it for another collider.
+    ColliderId keptId(const Collider& collider) {
+        if (!idsOfSource_.contains(collider.id))
+            return collider.id;
+        const ColliderId id = ids_.next();
+        renumbered_.emplace(collider.id, id);
+        notes_.add({TANGENT_TEXT("Library", "%1 becomes %2: the source uses its id for another collider"),
+                    {displayName(collider), displayName(id)}},
+                   Notes::noOffset, id);
+        return id;
+    }
+
+    /// Removes entries of removed colliders: others may get their ids. Adds those of the source that name a collider
+    /// which is new or changed: somebody may have removed others.
+    void mergeIgnored() {
+        renumberIgnored(existing_, renumbered_);
+        const auto removed = std::erase_if(existing_.ignored, [](const IgnoredProblem& ignored) {
+            return std::ranges::find(ignored.colliders, ColliderId{}) != ignored.colliders.end();
+        });
+        for (std::size_t i = 0; i < removed; ++i)
+            notes_.add(TANGENT_TEXT(
+                "Library", "ignored problem of a collider that is no longer in the source: removed"));
+        addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
+    }
+
+    void mergeSettings() {
+        if (existing_.name.empty())
+            existing_.name = std::move(source_.name);
+        mergeBounds();
+        if (!existing_.grid)
+            existing_.grid = std::move(source_.grid);
+        addMissing(existing_.backgrounds, std::move(source_.backgrounds), &Background::image);
+        keepPropertiesOfOthers();
+        edits_.keep(existing_.properties, source_.properties, SourceTexts::Kind::levelProperty, 0);
+        existing_.properties = std::move(source_.properties);
+    }
+
+    /// Properties that this source has no longer stay if another source has them.
+    void keepPropertiesOfOthers() {
+        std::vector<Property> ofOthers;
+        for (const Property& property : existing_.properties)
+            if (others_.hadText(SourceTexts::Kind::levelProperty, 0, SourceTexts::textOf(property)))
+                ofOthers.push_back(property);
+        addMissing(source_.properties, std::move(ofOthers), &Property::name);
+    }
+
+    /// Whether the level has its bounds from the source. Of sources with the same bounds, the first one gave them.
+    bool hasBoundsOfSource() const {
+        const std::string bounds = SourceTexts::textOf(existing_.bounds->rect);
+        for (const Property& property : existing_.properties)
+            if (const auto record = importRecord(property);
+                record && record->texts.contains(SourceTexts::Kind::bounds, 0, bounds))
+                return property.name == importRecordName(sourceName_);
+        return false;
+    }
+
+    /// If there are several sources, none changes bounds that the level has from another, or that somebody set.
+    void mergeBounds() {
+        if (!source_.bounds ||
+            edits_.hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
+            return;
+        if (!existing_.bounds)
+            existing_.bounds = source_.bounds;
+        else if (others_.empty() || hasBoundsOfSource())
+            existing_.bounds->rect = source_.bounds->rect;
+        else if (existing_.bounds->rect != source_.bounds->rect)
+            notes_.add(TANGENT_TEXT(
+                "Library",
+                "bounds of the source: skipped, because the level has its own or those of another source"));
+    }
+
+    void writeRecords() {
+        ImportRecord record{IdRanges(std::move(imported_)),
+                            IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
+                            IdRanges(std::move(importedSensors_)),
+                            std::move(importedTexts_),
+                            std::move(colliderIdsInSource_),
+                            {},
+                            std::move(importedKeys_),
+                            record_ ? record_->options : "",
+                            IdRanges(std::move(importedExternal_)),
+                            IdRanges(std::move(kept_))};
+        record.exported = exported_;
+        if (isIncomplete_ && record_)
+            record.layers = record.layers.unitedWith(record_->layers);
+        for (const auto& [inLevel, inSource] : layerIdsInSource_)
+            if (record.layers.contains(inLevel))
+                record.layerIds.emplace(inLevel, inSource);
+        if (!record.kept.empty()) {
+            record.keptTexts = record_->keptTexts;
+            if (!record.kept.without(record_->kept).empty())
+                record.keptTexts = SourceTexts::merged({}, record_->texts, record.keptTexts);
+            record.keptTexts = SourceTexts::merged(record.texts, record.keptTexts, {});
+        }
+        if (!sourceName_.empty())
+            setImportRecord(existing_, importRecordName(sourceName_), record);
+    }
+
+    const bool isIncomplete_;
+    Level existing_;
+    Level source_;
+    IdRanges<ColliderId> assigned_;
+    SourceKeys keys_; ///< of the assigned ids
+    IdRanges<ColliderId> external_;
+    IdRanges<ColliderId> incomplete_;
+    IdRanges<ColliderId> skipped_;
+    const std::string_view sourceName_;
+    Notes& notes_;
+    const std::uint64_t exported_;             ///< key of the export that the source came from
+    const std::optional<ImportRecord> record_; ///< of the last import of the source, or of a later export
+    const OtherImports others_;
+    const LevelEdits edits_;
+    DeletedColliders deleted_;
+    Reimported result_{};
+    std::vector<ColliderId> imported_;
+    std::vector<ColliderId> importedSensors_;
+    std::vector<ColliderId> importedExternal_;
+    std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
+    std::vector<Named> away_;      ///< that somebody deleted in the level
+    std::vector<Named> back_;      ///< although somebody deleted them in the level
+    std::vector<Named> gone_;
+    std::vector<Named> goneBySkipping_;
+    std::vector<Named> unread_; ///< of external files
+    SourceTexts importedTexts_;
+    /// Ids in the source of those that have another one in the level.
+    std::map<ColliderId, ColliderId> colliderIdsInSource_;
+    std::map<LayerId, LayerId> layerIdsInSource_;
+    SourceKeys importedKeys_;
+    std::unordered_set<LayerId> sourceLayers_;
+    std::unordered_set<ColliderId> newOrChanged_;
+    IdRanges<ColliderId> idsOfSource_; ///< those that are not assigned
+    UsedIds<ColliderId> ids_;
+    NewIds<ColliderId> newIds_;     ///< of assigned ids
+    NewIds<ColliderId> renumbered_; ///< of what gives way; to none if it is removed
+};
+
+} // namespace
+
+Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
+                      Notes& notes, std::span<const ColliderId> skipped, bool isIncomplete) {
+    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes,
+                    {skipped.begin(), skipped.end()}, isIncomplete)
+        .result();
+}
+
+} // namespace tangent
