@@ -1,3 +1,4 @@
+#include <tangent/base/from_chars.h>
 #include <tangent/base/number_text.h>
 
 #include <algorithm>
@@ -211,6 +212,10 @@ std::string formatRounded(double number) {
         written = std::to_chars(text, std::end(text), number, std::chars_format::general, 6);
     }
     return std::string(text, written.ptr);
+}
+
+std::from_chars_result detail::fromChars(const char* first, const char* last, double& value) {
+    return from_chars(first, last, value);
 }
 
 } // namespace tangent

@@ -1,3 +1,4 @@
+#include <tangent/base/from_chars.h>
 #include <tangent/base/text.h>
 #include <tangent/file/json_text.h>
 #include <tangent/file/value_reader.h>
@@ -220,7 +221,7 @@ private:
             std::ranges::replace(text, ',', '.');
         double value = 0;
         const char* end = text.data() + text.size();
-        const auto parsed = std::from_chars(text.data(), end, value);
+        const auto parsed = detail::fromChars(text.data(), end, value);
         if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(value))
             report(column, TANGENT_TEXT("Library", "expected a number"));
         return value;

@@ -1,5 +1,7 @@
 #include <tangent/formats/rounding.h>
 
+#include <tangent/base/from_chars.h>
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -19,14 +21,14 @@ double withSixDigits(double value) {
     constexpr int digits = 6;
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, digits).ptr;
-    std::from_chars(text.begin(), end, value);
+    detail::fromChars(text.begin(), end, value);
     return value;
 }
 
 double withFloatDigits(double value) {
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.begin(), text.end(), static_cast<float>(value)).ptr;
-    std::from_chars(text.begin(), end, value);
+    detail::fromChars(text.begin(), end, value);
     return value;
 }
 

@@ -1,3 +1,4 @@
+#include <tangent/base/from_chars.h>
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
@@ -188,7 +189,7 @@ GodotValue GodotText::numberValue() {
     take('+');
     const char* const begin = text_.data() + at_;
     const char* const end = text_.data() + text_.size();
-    const auto [behind, code] = std::from_chars(begin, end, value.number);
+    const auto [behind, code] = detail::fromChars(begin, end, value.number);
     if (code == std::errc::invalid_argument)
         fail(TANGENT_TEXT("Library", "expected a number"));
     else if (code == std::errc::result_out_of_range)

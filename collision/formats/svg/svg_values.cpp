@@ -1,3 +1,4 @@
+#include <tangent/base/from_chars.h>
 #include <tangent/base/text.h>
 #include <tangent/formats/svg/svg_values.h>
 
@@ -43,7 +44,7 @@ std::optional<double> numberIn(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-"))
         text.remove_prefix(1);
     double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [end, error] = detail::fromChars(text.data(), text.data() + text.size(), value);
     const std::string_view name(end, static_cast<std::size_t>(text.data() + text.size() - end));
     const auto unit = std::ranges::find(units, name, &Unit::name);
     if (error != std::errc() || unit == units.end() || !std::isfinite(value * unit->pixels))
