@@ -335,11 +335,16 @@ private:
                                           : height;
     }
 
+    /// Whether the body was in a collider at the start by more than rounding.
+    bool wasInside(ProxyId id) const {
+        return id != boundsId &&
+               obstacles_.isIn(id, start_, floors_.rounding(start_, length(sizeOf(start_))));
+    }
+
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
     bool climbedStep(const SetHit& hit) {
         const double climb = climbHeight(hit);
-        const bool isInStep = hit.id != boundsId && obstacles_.isIn(hit.id, start_);
-        if (!(climb > 0) || isInStep)
+        if (!(climb > 0) || wasInside(hit.id))
             return false;
         const Shape before = body_;
         // A round body on a corner of the step goes down to the floor that it came from.

@@ -88,7 +88,7 @@ private:
 
     static double degreesOf(const Shape& shape) {
         const auto* rotated = std::get_if<RotatedRect>(&shape);
-        return rotated ? rotated->degrees : 0;
+        return rotated ? std::remainder(rotated->degrees, 360) : 0;
     }
     static Shape turned(const Shape& shape, Vec2 displacement, double degrees) {
         if (std::holds_alternative<Circle>(shape))
@@ -146,26 +146,37 @@ private:
         return anchorOf(detail::besideLine(body_, side, hit->normal)) - anchorOf(body_); // exact
     }
 
-    /// Moves the body by `push`. Where something is in the way, it slides along, as far along `push` as it has to go.
-    bool yield(Vec2 push) {
-        constexpr int attempts = 4;
+    /// Moves the body by `push`. Where something is in the way, it slides along, as far along `push` as it has to go,
+    /// or only until it is out of the platform.
+    bool yield(Vec2 push, bool untilOut = false) {
+        constexpr int attempts = 32;
         constexpr double steepest = 1e-3; // sine of the least angle at which a body still slides
         others_.maxContacts = 1;
         const Vec2 normal = normalized(push);
+        const double stride = length(sizeOf(body_)); // it may have slid past what was in the way
         Vec2 displacement = push;
+        double toGo = 0; // along `normal`, after the displacement
         for (int i = 0; i < attempts; ++i) {
             const MoveResult moved = moveAndSlide(set_, body_, displacement, others_);
             body_ = moved.body;
-            if (moved.contacts().empty())
+            const double wanted = dot(moved.remaining, normal) + toGo;
+            if (moved.contacts().empty() && toGo == 0)
                 return true;
-            const Vec2 along = slid(moved.remaining, moved.contacts().front().normal);
-            const double wanted = dot(moved.remaining, normal);
-            const double gained = dot(along, normal);
-            if (!(wanted > obstacles_.tolerance()))
+            if (!(wanted > obstacles_.tolerance()) || (untilOut && !isMet()))
                 return true; // leave() decides
+            if (moved.contacts().empty()) {
+                displacement = wanted * normal;
+                toGo = 0;
+                continue;
+            }
+            const Vec2 along = slid(moved.remaining, moved.contacts().front().normal);
+            const double gained = dot(along, normal);
             if (!(gained > steepest * steepest * wanted))
                 return false;
             displacement = (wanted / gained) * along;
+            const double part = std::min(1.0, stride / length(displacement));
+            displacement = part * displacement;
+            toGo = (1 - part) * wanted;
         }
         return false;
     }
@@ -176,7 +187,7 @@ private:
     bool leave() {
         constexpr double longest = 1024; // rounding may take several steps
         for (double stretch = 1; isMet(); stretch *= 2)
-            if (stretch > longest || !yield(stretch * minimumTranslation(after_, body_)))
+            if (stretch > longest || !yield(stretch * minimumTranslation(after_, body_), true))
                 return false;
         return true;
     }

@@ -56,9 +56,9 @@ public:
                                    OneWay oneWay = OneWay::floors) const;
     /// Whether a hit stops the body only with OneWay::allSides.
     bool isPassable(const SetHit& hit) const;
-    /// Whether a body overlaps a collider deeper than the tolerance.
-    bool isIn(ProxyId id, const Shape& body) const {
-        return overlaps(body, set_.collider(id).shape, tolerance_);
+    /// Whether a body overlaps a collider deeper than the tolerance, and by `more`.
+    bool isIn(ProxyId id, const Shape& body, double more = 0) const {
+        return overlaps(body, set_.collider(id).shape, tolerance_ + more);
     }
     /// Lets the body pass a one-way collider from now on. Returns false if it passes too many already.
     bool pass(ProxyId id);

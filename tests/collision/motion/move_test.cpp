@@ -254,6 +254,14 @@ TEST(MoveAndSlide, climbsStepsAndFollowsTheFloorDown) {
     EXPECT_EQ(rectIn(jump).min, (Vec2{-54, 7})) << "a jump is not pulled down";
 }
 
+TEST(MoveAndSlide, climbsAStepThatItOverlapsByRounding) {
+    const ContactTracker set = setOf({Rect{{-10, 1}, {20, 1}}, Rect{{0.3, 0.9}, {5, 1}}});
+    const Rect body{{0.1, 0.5}, {0.2, 0.5}}; // 0.1 + 0.2 is beyond 0.3
+    const MoveResult moved = moveAndSlide(set, body, {0.25, 0}, {.snapLength = 0.2, .stepHeight = 0.2});
+    EXPECT_NEAR(center(moved.body).x, 0.45, 1e-9);
+    EXPECT_NEAR(center(moved.body).y, 0.65, 1e-9);
+}
+
 TEST(MoveAndSlide, stepsAndFloorsDoNotCountAsBlocked) {
     const ContactTracker set = setOf({Rect{{0, 100}, {100, 10}}, Rect{{50, 96}, {50, 4}}});
     MoveOptions options;

@@ -285,6 +285,34 @@ TEST(TurnWithPlatform, reportsABodyBetweenItAndASolidAsCrushed) {
     EXPECT_EQ(turned.body, Shape{rider});
 }
 
+TEST(TurnWithPlatform, takesABodyNoFartherThanToTheEndOfWhatIsInItsWay) {
+    const Rect above{{27, -14}, {6, 10}}; // 9 to the left, the box is beside it
+    const Rect farAway{{-60, -50}, {10, 60}};
+    for (const double rise : {0.0, 1.0, 2.0, 4.0})
+        for (const bool hasWall : {false, true}) {
+            ContactTracker set = setOf({RotatedRect{{{0, 0}, {40, 4}}, 0}, above});
+            if (hasWall)
+                (void)set.insert({farAway});
+            const RotatedRect next{{{0, -rise}, {40, 4}}, -0.5};
+            const PlatformMove moved = turnWithPlatform(set, Rect{{28, -4}, {4, 4}}, lift, next);
+            EXPECT_FALSE(moved.isCrushed) << rise << hasWall;
+            EXPECT_GT(center(moved.body).x, 15) << rise << hasWall;
+            EXPECT_FALSE(overlaps(moved.body, Shape(next), 1e-9)) << rise << hasWall;
+        }
+}
+
+TEST(TurnWithPlatform, takesAnglesWhoseDifferenceIsNoDouble) {
+    ContactTracker set = setOf({RotatedRect{{{-50, -1}, {100, 2}}, 9e307}});
+    const RotatedRect next{{{-50, -1}, {100, 2}}, -1e308};
+    for (double y = -40; y < 40; y += 4) {
+        const Circle body{{20, y}, 1};
+        if (overlaps(Shape(body), set.collider(lift).shape))
+            continue;
+        const PlatformMove moved = turnWithPlatform(set, body, lift, next);
+        EXPECT_TRUE(moved.isCrushed || !overlaps(moved.body, Shape(next), 1e-9)) << y;
+    }
+}
+
 TEST(TurnWithPlatform, aOneWayPlatformLiftsAndPassesThrough) {
     const ContactTracker set = setOf({Rect{{-50, 0}, {100, 2}}, Rect{{20, -40}, {50, 20}}});
     const MoveOptions options = withOneWay(lift);
