@@ -54,6 +54,8 @@ const std::vector<ProxyId>& Groups::members(const std::string& group) const {
 /// The members of each group that the colliders belong to, but not of the entered one.
 std::vector<const std::vector<ProxyId>*> Groups::groupsOf(const ColliderSet& colliders) const {
     std::vector<const std::vector<ProxyId>*> found;
+    if (colliders.isEmpty())
+        return found; // without an index of the groups, which takes long to make
     if (colliders.count() > all().size()) {
         const auto isIn = [&](ProxyId member) {
             return colliders.contains(member);
