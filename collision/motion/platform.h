@@ -45,8 +45,7 @@ struct PlatformMove {
 /// Moves a body with a solid collider of the set that is about to turn the shorter way, and may move meanwhile: `next`
 /// is its shape afterwards, of the same size. The body does not turn. If it stands on the collider, it follows the
 /// point that carries it, as far as other solids let it. If it is in the way, it is pushed out by the shortest way, and
-/// slides along what it meets. A one-way collider carries and lifts, and
-/// passes through all others.
+/// slides along what it meets. A one-way collider carries and lifts, and passes through all others.
 ///
 /// Otherwise as moveWithPlatform(), which moves bodies more exactly, and passes none at any speed. This function
 /// divides the turn into steps in which no corner of the collider moves farther than half the shorter side of the body,

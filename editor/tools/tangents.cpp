@@ -1,6 +1,8 @@
 #include "picture/conversions.h"
 #include "tools/snapping.h"
 
+#include <tangent/geometry/distance.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -25,20 +27,12 @@ Vec2 closestSidePoint(const Rect& rect, Vec2 from) {
 
 /// The point of the shape's boundary nearest to `from`; none if `from` lies on it or is the center of a circle.
 std::optional<Vec2> closestBoundaryPoint(const Shape& shape, Vec2 from) {
-    std::optional<Vec2> nearest;
-    if (const auto* circle = std::get_if<Circle>(&shape)) {
-        const Vec2 arm = from - circle->center;
-        if (arm != Vec2{})
-            nearest = circle->center + arm * (circle->radius / length(arm));
-    } else if (const auto* rect = std::get_if<Rect>(&shape)) {
-        nearest = closestSidePoint(*rect, from);
-    } else {
-        const auto& rotated = std::get<RotatedRect>(shape);
-        const QTransform turn = rotationAbout(toVec2(toRectF(rotated.rect).center()), rotated.degrees);
-        const Vec2 foot = closestSidePoint(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
-        nearest = toVec2(turn.map(toPoint(foot)));
-    }
-    return nearest == from ? std::nullopt : nearest;
+    if (const auto* circle = std::get_if<Circle>(&shape); circle && circle->center == from)
+        return std::nullopt;
+    // Beside a wall that is not rotated, both points must have one coordinate to the bit.
+    const auto* rect = std::get_if<Rect>(&shape);
+    const Vec2 nearest = rect ? closestSidePoint(*rect, from) : nearestBoundaryPoint(shape, from).point;
+    return nearest == from ? std::nullopt : std::optional(nearest);
 }
 
 /// Whether two lengths between places of this size are equal but for rounding.

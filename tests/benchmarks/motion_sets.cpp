@@ -6,8 +6,8 @@
 // - cast: the first collider that a circle hits on a way of 200 units. Box2D's world casts rays only: this asks it for
 //   the fixtures in the bounds of the way, and b2ShapeCast() about each. The counter "hits" is the share of circles
 //   that hit something, "way" the mean share of the way until then.
-// - build: a tracker of all colliders with its contacts, of which there are none; a world of Box2D with the same
-//   fixtures, and its first step, which looks for pairs. Freeing them is not timed.
+// - build: a tracker of all colliders, which have no contacts, and the search for contacts; a world of Box2D with the
+//   same fixtures, and its first step, which looks for pairs. Freeing them is not timed.
 
 #include "motion_world.h"
 

@@ -24,11 +24,16 @@ Origin originOf(const ImportRecord& exported, const Level& level) {
     return count == 0 ? Origin::unknown : 2 * same >= count ? Origin::thisLevel : Origin::anotherLevel;
 }
 
+/// Returns the placement that undoes that of an export.
+Placement placementBack(const Format& format, const ExportOptions& options) {
+    return {options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
+            PlacementDirection::fromFile};
+}
+
 /// Adds the shapes as read() will have them, and as they come back from the editor of the format.
 std::optional<ImportRecord> convertedRecord(const Level& written, const Format& format,
                                             const ExportOptions& options) {
-    const Placement back{options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
-                         PlacementDirection::fromFile};
+    const Placement back = placementBack(format, options);
     Level level;
     if (!back.changesNothing()) {
         level = written;
@@ -69,10 +74,9 @@ double withSixFloatDigits(double value) {
 /// Writes and reads parts of a level.
 class PartReader {
 public:
-    PartReader(const Format& format, const ExportOptions& options) : format_(format), written_(options) {
+    PartReader(const Format& format, const ExportOptions& options)
+        : format_(format), written_(options), back_(placementBack(format, options)) {
         written_.progress = {};
-        back_ = {options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
-                 PlacementDirection::fromFile};
         read_.origin = options.origin;
         read_.scale = options.scale;
         read_.yRunsUp = options.yRunsUp;
@@ -136,6 +140,10 @@ std::optional<ImportRecord> readRecord(const Level& written, const Format& forma
     return whole;
 }
 
+bool isExportRecord(const Property& property) {
+    return property.name == exportRecordProperty && std::holds_alternative<std::string>(property.value);
+}
+
 } // namespace
 
 void addExportRecord(Level& written, const Format& format, const ExportOptions& options) {
@@ -146,20 +154,16 @@ void addExportRecord(Level& written, const Format& format, const ExportOptions& 
 }
 
 std::string_view exportRecordIn(const LevelSettings& level) {
-    for (const Property& property : level.properties)
-        if (const auto* text = std::get_if<std::string>(&property.value);
-            text && property.name == exportRecordProperty)
-            return *text;
-    return {};
+    const auto found = std::ranges::find_if(level.properties, isExportRecord);
+    return found == level.properties.end() ? "" : std::string_view(std::get<std::string>(found->value));
 }
 
 std::string takeExportRecord(Level& imported) {
     std::string record;
     erase_if(imported.properties, [&](const Property& property) {
-        const auto* text = std::get_if<std::string>(&property.value);
-        const bool isRecord = text && property.name == exportRecordProperty;
+        const bool isRecord = isExportRecord(property);
         if (isRecord)
-            record = *text;
+            record = std::get<std::string>(property.value);
         return isRecord;
     });
     return record;

@@ -1,6 +1,6 @@
-#include <tangent/formats/deleted_colliders.h>
 #include <tangent/formats/ignored_entries.h>
 #include <tangent/formats/reimport/counterparts.h>
+#include <tangent/formats/reimport/deleted_colliders.h>
 #include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/reimport/level_edits.h>
 #include <tangent/formats/reimport/reimport.h>

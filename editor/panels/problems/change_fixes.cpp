@@ -19,10 +19,6 @@ namespace tangent {
 
 namespace {
 
-ColliderId firstOf(const Problem& problem, const LevelDocument&) {
-    return problem.a;
-}
-
 ColliderId secondOf(const Problem& problem, const LevelDocument&) {
     return problem.b;
 }

@@ -57,10 +57,6 @@ ColliderId otherMoved(const Problem& problem, const LevelDocument& document) {
     return movesFirst(problem, document) ? problem.b : problem.a;
 }
 
-ColliderId onlyOne(const Problem& problem, const LevelDocument&) {
-    return problem.a;
-}
-
 /// Whether the collider would no longer touch at this place, on the same side, what it touches now.
 bool leavesNeighbors(const LiveLevel& level, ProxyId proxy, const Shape& place) {
     const Shape& now = level.collider(proxy).shape;
@@ -277,7 +273,7 @@ constexpr std::array moving{
                       QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "The collider is larger than the bounds")},
         .effect = FixEffect::moves,
         .fixes = [](Rule rule) { return rule == Rule::outOfBounds; },
-        .collider = onlyOne,
+        .collider = firstOf,
         .isPossible =
             [](const Problem& problem, const LevelDocument& document) {
                 const LiveLevel& level = document.level();
@@ -285,7 +281,7 @@ constexpr std::array moving{
                 return proxy && fitsBounds(level.collider(*proxy).shape, level.settings());
             },
         .apply = moveAllInside,
-        .words = nameMoved<onlyOne>,
+        .words = nameMoved<firstOf>,
         .doneWords = distanceMoved},
     ProblemFix{
         .name = "moveToReachable",
@@ -296,9 +292,9 @@ constexpr std::array moving{
                                             "Moved %1 by %2 to the nearest reachable place.")},
         .effect = FixEffect::moves,
         .fixes = [](Rule rule) { return rule == Rule::unreachable; },
-        .collider = onlyOne,
+        .collider = firstOf,
         .apply = moveAllToReachable,
-        .words = nameMoved<onlyOne>,
+        .words = nameMoved<firstOf>,
         .doneWords = distanceMoved,
         .isForGoals = true}};
 

@@ -61,6 +61,8 @@ struct ProblemFix {
 
 /// Whether problems of the rule are between two colliders that get into each other's way.
 bool isBetweenTwo(Rule rule);
+/// The first collider of a problem, or its only one.
+ColliderId firstOf(const Problem& problem, const LevelDocument& document);
 
 /// All fixes, in the order of the menu: moveFixes(), then changeFixes().
 std::span<const ProblemFix> problemFixes();

@@ -34,6 +34,10 @@ bool isBetweenTwo(Rule rule) {
     return rule == Rule::overlap || rule == Rule::contained || rule == Rule::narrowGap;
 }
 
+ColliderId firstOf(const Problem& problem, const LevelDocument&) {
+    return problem.a;
+}
+
 std::span<const ProblemFix> problemFixes() {
     static const std::vector<ProblemFix> all = [] {
         std::vector<ProblemFix> fixes;

@@ -1,4 +1,4 @@
-#include <tangent/formats/deleted_colliders.h>
+#include <tangent/formats/reimport/deleted_colliders.h>
 
 #include <algorithm>
 #include <utility>
