@@ -72,16 +72,15 @@ public:
 
     /// Inserts a box. An invalid box (NaN, max < min) is kept and meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
-    /// Inserts many boxes. result[i] is the id of boxes[i]. Allocates lists of them.
-    /// `categories` is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
+    /// Inserts many boxes. result[i] is the id of boxes[i]. Allocates O(boxes.size()) of temporary memory. `categories`
+    /// is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
     /// Returns the ids that the next `count` inserted boxes will get.
     [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
     /// Replaces a box. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves box ids[i] to boxes[i]. From some hundreds, it is faster than moving them one by one; below, it does that.
-    /// Ids must be distinct.
+    /// Moves box ids[i] to boxes[i]. Ids must be distinct. Moves fewer than 256 one by one; for more, this is faster.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Moves a box to another category.
     void setCategory(ProxyId id, std::uint8_t category);
@@ -112,8 +111,8 @@ public:
         checkKnown(id, "BroadPhase::handle");
         return {id, table_.generations[proxyIndex(id)]};
     }
-    /// Whether the box that had this handle is still in the set. Accepts any handle; of one that another set gave, it
-    /// cannot know that. A copy of a set has the same handles, until either changes.
+    /// Whether the box that had this handle is still in the set. Accepts any handle, but cannot detect one of another
+    /// set. A copy of a set has the same handles, until either changes.
     [[nodiscard]] bool contains(ProxyHandle handle) const {
         return contains(handle.id) && table_.generations[proxyIndex(handle.id)] == handle.generation;
     }

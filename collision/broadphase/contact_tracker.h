@@ -26,16 +26,19 @@ class ContactCounter;
 /// before and after, whatever the size of the set. A contact that begins or ends also shifts part of the sorted lists
 /// of both colliders. In a zone of a hundred thousand bodies, a body moves at no extra cost, but entering or leaving
 /// the zone takes about 0.1 ms: let many do so in one reshape(). Each change of the zone's own shape compares it with
-/// all bodies in it: let zones rest, or query a moving one when its contents matter.
+/// all bodies in it: keep large zones still, and query the broad phase for the contents of a moving one.
 ///
-/// Changing one collider allocates only if the set, the log or the contacts of a collider grow beyond what they once
-/// were: rarely after the first frames, and ever more rarely. So does changing up to 2,000 at once, if they are at most
-/// half of the set, no collider has more than 64 contacts, and threads() is 1: they change one by one, which is then
-/// faster. So does removing more from a set of up to 20,000. Other changes of many also allocate one bit for each
-/// collider in the set, and lists of what the changed ones meet.
+/// These changes allocate only when the set, the log or the contacts of a collider grow beyond their earlier maximum,
+/// which is rare after the first frames:
+/// - changing one collider;
+/// - changing up to 2,000 at once, one by one, which is then faster: if they are at most half of the set, no collider
+///   has more than 64 contacts, threads() is 1 and there is no setMaxContacts();
+/// - removing any number from a set of up to 20,000, under the same conditions about contacts, threads and maximum.
+///
+/// Other batches also allocate one bit for each collider in the set, and lists of what the changed ones meet.
 /// Updating more than a third of the colliders searches the whole set once, as setRules() does, and so does inserting
-/// more than half as many as there are. Removing many builds the list of contacts again: more than three quarters of a
-/// set of colliders that hardly touch, a third of a set in which each has five contacts.
+/// more than half as many as there are. Removing many rebuilds the list of contacts: more than three quarters of a set
+/// of colliders that hardly touch, or a third of a set in which each has five contacts.
 ///
 /// The same history gives the same ids. If a change throws std::bad_alloc, discard the tracker. Const functions may run
 /// in several threads at once while nothing changes the tracker. A tracker that was moved from is empty and its matrix
@@ -64,7 +67,7 @@ public:
     /// Inserts a collider. An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
     /// Inserts many colliders. result[i] is the id of colliders[i]. Here and below, the tracker does it one by one or
-    /// at once, whichever is usually faster. Where it errs, the other way takes two thirds of the time.
+    /// at once, whichever is usually faster. If it chooses wrongly, the change takes up to 1.5 times as long.
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;

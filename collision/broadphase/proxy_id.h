@@ -14,8 +14,8 @@ enum class ProxyId : std::uint32_t {};
     return static_cast<std::uint32_t>(id);
 }
 
-/// Names a box for ever: a later box with the same id has another generation. After 2^32 boxes with one id, generations
-/// start again.
+/// Identifies a box permanently: a later box with the same id has another generation. After 2^32 boxes with one id,
+/// generations start again.
 struct ProxyHandle {
     ProxyId id{};                 ///< the box
     std::uint32_t generation = 0; ///< how many boxes had this id before, in this set

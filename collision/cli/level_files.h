@@ -59,9 +59,9 @@ private:
 
 /// Reads each file and calls `consume(work(source))`.
 ///
-/// `consume` runs in the calling thread, in the order of the files. `work` runs in parallel, on at most as many files
-/// as the machine has hardware threads, because each file may be large. If no thread can be started, `work` runs in the
-/// calling thread.
+/// `consume` runs in the calling thread, in the order of the files. `work` runs in parallel, on at most one file for
+/// each hardware thread, because each file may be large. If no thread can be started, `work` runs in the calling
+/// thread.
 template <class Work, class Consume>
 void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work work, Consume consume) {
     const std::size_t ahead = std::max(1u, std::thread::hardware_concurrency());

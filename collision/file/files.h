@@ -66,8 +66,8 @@ inline constexpr std::size_t maxStreamSize = std::size_t{1} << 28;
 /// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
 /// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
 /// beside it, in `$XDG_STATE_HOME/tangent/copies` or in the folder of temporary files. The copy is removed once the
-/// file is whole; a killed save leaves it. A later save removes it if it equals the file; otherwise it makes it
-/// read-only once it ends. Other temporary files of a killed save are removed by the next save of the same file.
+/// file is whole; a killed save leaves it. A later save removes the copy if it equals the file, and otherwise makes it
+/// read-only. The next save of the same file also removes the other temporary files of a killed save.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
 /// Saves the text that a source writes. It may be called twice. If it fails, saving fails.
 SaveResult saveFile(const TextSource& text, const std::filesystem::path& file);

@@ -50,7 +50,7 @@ struct AssignedIds {
     SourceKeys keys{};                    ///< of the colliders, if the source identifies them without ids
     std::vector<ColliderId> external{};   ///< colliders with a part from other files, such as tilesets
     std::vector<ColliderId> incomplete{}; ///< those of them that a missing file has a part of
-    std::string exported{}; ///< the record of the export that the file came from (export_record.h)
+    std::string exported{}; ///< the record of the export that the file came from (reimport/export_record.h)
 };
 
 /// A level, or the errors that prevented its import.
@@ -88,7 +88,7 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
-    bool keepsRecord = false; ///< whether files keep a record of the export (export_record.h)
+    bool keepsRecord = false; ///< whether files keep a record of the export (reimport/export_record.h)
     bool savesFloats = false; ///< whether programs that edit such files round to 32-bit floats
     /// Returns a shape as read() has it after write(): at once, and after the editor of the format rounded and saved
     /// it. Null: a record of an export finds out by reading what it wrote.

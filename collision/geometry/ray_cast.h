@@ -16,8 +16,8 @@ struct CastHit {
 
 /// Returns where a point that moves from `from` by `displacement` first enters the shape, at a fraction of
 /// `displacement` below `maxFraction` (infinity: an endless ray). A point that starts strictly inside hits at fraction
-/// 0, with the normal of the nearest side. One that starts on the boundary hits at 0 if it moves inward. Moving along a
-/// side, passing a corner, touching a circle and moving out of the shape are no hits. Returns nothing if the shape is
+/// 0, with the normal of the nearest side. One that starts on the boundary hits at 0 if it moves inward. These are no
+/// hits: moving along a side, passing a corner, touching a circle, leaving the shape. Returns nothing if the shape is
 /// invalid, `from` or `displacement` is not finite, or `maxFraction` is not positive. Pass rectOf(box) for an Aabb.
 ///
 /// The point is within a few ulps of the largest coordinate, `from` included, of the ray and of the boundary. The error

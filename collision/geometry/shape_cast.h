@@ -9,10 +9,10 @@ namespace tangent {
 /// displacement of one relative to the other.
 ///
 /// A hit is where the two begin to overlap, if the motion, or its continuation beyond the end, would make them overlap
-/// deeper than `tolerance`. Sliding along a side, passing a corner, moving away and ending in touch are no hits. Shapes
-/// that already overlap deeper than `tolerance` hit at fraction 0 whatever the displacement, with the normal of the
-/// shortest separation; castShape() of a set can ignore them. A `tolerance` of about the rounding of the coordinates
-/// lets a body slide along a floor of many tiles without catching on their corners.
+/// deeper than `tolerance`. These are no hits: sliding along a side, passing a corner, moving away, ending where the
+/// two only touch. Shapes that already overlap deeper than `tolerance` hit at fraction 0 whatever the displacement,
+/// with the normal of the shortest separation; castShape() of a set can ignore them. A `tolerance` of about the
+/// rounding of the coordinates lets a body slide along a floor of many tiles without catching on their corners.
 ///
 /// The verdict on two axis-aligned rectangles is exact, unless numbers below 1e-150 meet some above 1e150. So is the
 /// verdict on a circle that touches the target at its end. A circle that touches another shape while passing, within a

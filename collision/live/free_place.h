@@ -27,9 +27,9 @@ struct FreePlaceOptions {
 };
 
 /// Finds the nearest place where a collider has no problem with another one: no forbidden overlap, no duplicate, no
-/// containment and no narrow gap. Problems that the level ignores do not count, but forbidden overlaps that it ignores,
-/// or for which the rule is off, do not get deeper. A collider within the bounds of the level stays within them. Nor
-/// does it break another rule of single colliders that it does not break where the search starts.
+/// containment and no narrow gap. Problems that the level ignores do not count. Forbidden overlaps that it ignores, or
+/// whose rule is off, may stay but not get deeper. A collider within the bounds of the level stays within them. It
+/// breaks no rule of single colliders that it does not break where the search starts.
 ///
 /// Without a grid, the shape touches its obstacles at the nearest place. If it may overlap a collider but not be inside
 /// it, it sticks out as little as possible. The tolerance does not bring it nearer. Finds nothing if there is no free

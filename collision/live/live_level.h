@@ -48,9 +48,9 @@ enum class LevelContacts : bool {
 /// also update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what
 /// shares its name.
 ///
-/// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids. To roll back,
-/// it recomputes its contacts in memory that it reserves before a change: about 64 bytes for each collider and 48 for
-/// each contact. It frees that memory first: with an allocator that fails even then, the program ends.
+/// If a change throws std::bad_alloc, the level stays as it was, except that nextIds() may skip some ids. Before a
+/// change, it reserves memory for a rollback: about 64 bytes for each collider and 48 for each contact. A rollback
+/// frees that memory, then searches for the contacts again. If an allocation fails even then, the program ends.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to: other calls are
@@ -80,8 +80,8 @@ public:
 
     /// Returns everything but the colliders.
     [[nodiscard]] const LevelSettings& settings() const;
-    /// Replaces the settings. The layer of each collider must still exist. A collider on a layer that did not exist
-    /// before joins it at its next update. Forbidden overlaps of layers that do not exist are skipped.
+    /// Replaces the settings. The layer of each collider must still exist. A collider whose layer is new joins it at
+    /// its next update. Forbidden overlaps of layers that do not exist are skipped.
     void setSettings(LevelSettings settings);
     /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);

@@ -7,9 +7,8 @@
 #include <utility>
 #include <vector>
 
-/// Internal: merging the records of what was imported (level/import_record.h). A re-import takes colliders that its
-/// record names for its own, and removes them if the source has them no longer. So a merged record must name none that
-/// was drawn by hand.
+/// Internal: merging the records of what was imported (level/import_record.h). A re-import removes the colliders that
+/// its record names and the source no longer has. So a merged record must name none that was drawn by hand.
 namespace tangent {
 
 /// Renumbers ids in the records of a level.

@@ -23,11 +23,11 @@ struct MoveOptions {
     /// steeper surfaces count as floors, and stepHeight and snapLength grow.
     Vec2 up = {0, -1};
     /// The angle of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and
-    /// ceilings, too. Steeper surfaces stop a body on a floor that walks against them, if it has a snapLength or a
-    /// stepHeight; without both, it slides up along them.
+    /// ceilings, too. A body on a floor that walks against a steeper surface stops if it has a snapLength or a
+    /// stepHeight; with neither, it slides up along the surface.
     double floorAngle = 45;
-    /// The maximum number of contacts in one move, 1 to 8: after that many, the body stops. It climbs up to as many
-    /// steps in addition; further ones are walls.
+    /// The maximum number of contacts in one move, 1 to 8: after that many, the body stops. Also the maximum number of
+    /// steps that it climbs; further steps are walls.
     int maxContacts = 4;
     /// A body that would leave the floor follows it down by up to this length, in level units, behind the crest of a
     /// ramp too. A body that moves up jumps: it is not pulled down. A round body that rolls off a step of at most this
@@ -77,9 +77,9 @@ struct MoveResult {
     /// not count.
     Vec2 remaining = {};
     /// With a MoveOptions::snapLength: whether the body stands on a floor at its new position, because it met one or
-    /// followed one down. Without, and after moveAndBounce(): whether it met a floor. It may have left that floor
-    /// since: walking over a hill, it does so in each move. A move that ends exactly at a floor does not count. The
-    /// next move down does.
+    /// followed one down. Without one, and after moveAndBounce(): whether the move met a floor, even if the body has
+    /// left it since, as a body that walks over a hill does in each move. A move that ends exactly at a floor does not
+    /// meet it; the next move down does.
     bool onFloor = false;
     /// The contact with the floor under the body at its new position. On a corner, its normal may be steeper than a
     /// floor. Empty if the body met no floor, or has left it since: off an edge, which it may still touch, or up over a
@@ -128,9 +128,9 @@ struct MoveResult {
 /// The result of a move with a velocity.
 struct SlideResult {
     MoveResult move; ///< as of the displacement `velocity * seconds`
-    /// What contacts left of the velocity: each takes the part that leads into it, as from the rest of the move. A
-    /// climbed step leaves the level part. A floor that the body followed down takes what leads into it. Nothing is
-    /// left between surfaces that wedge the body. Unchanged, to the bit, without a contact.
+    /// The velocity after the contacts. Each contact removes the part that leads into its surface, and so does a floor
+    /// that the body followed down. A climbed step keeps the level part. Zero if surfaces wedge the body. Unchanged, to
+    /// the bit, without a contact.
     Vec2 velocity;
 };
 

@@ -9,7 +9,7 @@
 
 namespace tangent {
 
-/// What stands in the way of a shape that searches a place.
+/// What stands in the way of a shape for which a place is searched.
 class PlaceObstacles {
 public:
     /// Appends the outlines of the obstacles near the area, as by appendOutline(). Returns false if there are too many.

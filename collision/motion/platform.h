@@ -17,8 +17,8 @@ struct PlatformMove {
 /// Moves a body with a solid collider of the set that is about to move by `displacement` without turning. A body that
 /// stands on the collider moves as the collider does, as far as other solids let it, and slides along them. A body in
 /// the way is pushed along the normal of the side that meets it, at any speed, and slides along what it meets. A
-/// one-way collider carries the bodies on it and passes through all others. It crushes none: if a solid stops a body
-/// on it, it passes that, too.
+/// one-way collider carries the bodies on it and passes through all others. It never crushes a body: if a solid stops a
+/// body on it, it passes through that body, too.
 ///
 /// Call it for each body before the collider moves: then move the collider, then the body by its own displacement.
 /// Afterwards the body overlaps neither the collider nor another solid deeper than the tolerance, unless it did before
@@ -42,7 +42,7 @@ struct PlatformMove {
     return moveWithPlatform(set, body, platform.id, displacement, options);
 }
 
-/// Moves a body with a solid collider of the set that is about to turn the shorter way, and may move meanwhile: `next`
+/// Moves a body with a solid collider of the set that is about to rotate, by the shorter way, and may also move: `next`
 /// is its shape afterwards, of the same size. The body does not turn. If it stands on the collider, it follows the
 /// point that carries it, as far as other solids let it. If it is in the way, it is pushed out by the shortest way, and
 /// slides along what it meets. A one-way collider carries and lifts, and passes through all others.

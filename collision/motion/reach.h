@@ -33,12 +33,11 @@ struct Reach {
 /// keeps at least half its size. So it gets through a gap that is narrower by twice the tolerance, where it overlaps
 /// each side by no more than the tolerance.
 ///
-/// There is no grid. Whether that body, rounded to doubles, fits through a gap is exact between circles and
-/// axis-aligned rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the
-/// grown collider are rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by
-/// rotatedErrorBound(). The side on which a ring passes the start and the goal is exact, too, if the far corners of
-/// rectangles are doubles and nothing is rotated. Otherwise rounding decides if the body touches two solids where these
-/// close the gap.
+/// There is no grid. Between circles and axis-aligned rectangles, it decides exactly whether that body, rounded to
+/// doubles, fits through a gap. One case is rounded: a rectangular body that passes a circle diagonally, where the
+/// corners of the grown collider are doubles. Near rotated rectangles, the body may pass gaps that are too narrow by
+/// rotatedErrorBound(). If a rectangle is rotated or its far corner is no double, rounding also decides about a start
+/// or goal where the body touches two solids that close a gap.
 ///
 /// The goal is a center. The center of a rectangle is rounded, so findWay() may find a body blocked by an ulp at
 /// `center(body)` although `body` itself overlaps nothing. The sides of a rectangle at a center are rounded, too: it

@@ -33,9 +33,9 @@ void appendSensorEvents(const ContactTracker& set, const MoveResult& moved, std:
 
 /// The same for sensors that may move, appear and vanish between the calls, and for bodies that appear in a sensor or
 /// are put elsewhere. `inside` holds the sensors that the body was in after the last call, ascending; pass an empty
-/// list first. Differences from those at the start are events at fraction 0, so each sensor is entered and left in
-/// turn, also if it was removed or has the id of a removed one. Afterwards, `inside` holds the sensors at the end of
-/// the move.
+/// list first. Differences between this list and the sensors at the start of the move are reported at fraction 0. Each
+/// sensor is therefore entered and left in turn, even if it was removed or its id is used again. Afterwards, `inside`
+/// holds the sensors at the end of the move.
 ///
 /// A sensor that moves over the body and beyond it between two calls is in no list. If it is that fast, ask before it
 /// moves: sweptOverlap(), with the body and the reversed displacement of the sensor, returns when it enters and leaves.

@@ -48,7 +48,7 @@ public:
     void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
-    /// Offers work that somebody has discarded instead of recovering it.
+    /// Offers work that the user discarded instead of recovering it.
     void offerDiscarded();
     /// Says that an edit was refused.
     void showOutOfMemory();

@@ -12,7 +12,7 @@ class ReadErrorDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// The result of exec() if the person wants the copy.
+    /// The result of exec() if the user wants the copy.
     static constexpr int opensCopy = 2;
 
     ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, const QString& safetyCopy,

@@ -12,7 +12,7 @@ namespace tangent {
 /// Shorter waits show no dialog.
 inline constexpr std::chrono::milliseconds dialogDelay{100};
 
-/// Shows a dialog over `window` until something is done. Returns false if the person cancels. `progress` returns the
+/// Shows a dialog over `window` until something is done. Returns false if the user cancels. `progress` returns the
 /// share that is done; without it, the dialog shows none.
 bool waitFor(QWidget& window, const QString& title, const QString& text, const std::function<bool()>& isDone,
              const std::function<double()>& progress = {});

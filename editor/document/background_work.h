@@ -72,7 +72,7 @@ private:
         std::atomic<double> progress = 0;
         std::atomic<bool> cancelled = false;
     };
-    /// Calls done() until there is memory for it: somebody may be waiting for the report.
+    /// Retries done() while memory is short: a caller may wait for it.
     static void report(const std::function<void()>& done) {
         constexpr std::chrono::milliseconds pause{10};
         for (;; std::this_thread::sleep_for(pause))

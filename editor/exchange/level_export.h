@@ -10,7 +10,7 @@ class QWidget;
 
 namespace tangent {
 
-/// Exports the open level as a person asks for it, and remembers how for each level.
+/// Exports the open level with the options that the user chooses, and remembers them for each level.
 class LevelExport : public QObject {
     Q_OBJECT
 
@@ -22,8 +22,8 @@ public:
     LevelExport(const LevelDocument& document, QWidget& window);
 
     void exportWithDialog();
-    /// Exports as last time. Asks only if the level was not exported yet or cannot be exported like that now, or if
-    /// somebody changed the file since.
+    /// Exports as last time. Asks only if the level was not exported yet or cannot be exported like that now, or if the
+    /// file was changed since.
     void repeat();
 
     /// Replaces exportToFile(). Tests use it to stand in for a slow disk.
@@ -36,9 +36,9 @@ signals:
     void helpRequested();
 
 private:
-    /// Returns whether the file was written; the person knows why if it was not.
+    /// Returns whether the file was written. If not, the user cancelled or saw why.
     bool run(ExportPlan plan);
-    /// Does not write a file whose content has another hash than `expected`. Nothing if the person cancels.
+    /// Does not write a file whose content has another hash than `expected`. Nothing if the user cancels.
     std::optional<ExportOutcome> write(const ExportPlan& plan, const QByteArray& expected);
     bool mayReplaceChanged(const QString& file);
     void followFile();

@@ -12,7 +12,7 @@ class QWidget;
 
 namespace tangent {
 
-/// Imports files of other programs as a person asks for it: as a new level that is not saved, or into the open level.
+/// Imports files of other programs: as a new level that is not saved, or into the open level, as the user chooses.
 class LevelImport : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     void importAgain();
     /// Returns whether the file was imported.
     bool importFile(const QString& file);
-    /// Whether a file is to be imported, not opened as a level. Nothing if the person cancels the search.
+    /// Whether a file is to be imported, not opened as a level. Nothing if the user cancels the search.
     std::optional<bool> isForeign(const QString& file);
 
 signals:

@@ -36,7 +36,7 @@ private:
 
 struct ShapeInk {
     QRgb fill = 0;    ///< not premultiplied
-    QRgb outline = 0; ///< drawn over the fill, centerd on the edge
+    QRgb outline = 0; ///< drawn over the fill, centered on the edge
     double penWidth = 0;
     const Hatching* hatching = nullptr; ///< limits the fill; null: everywhere
 };

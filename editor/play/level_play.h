@@ -84,11 +84,11 @@ private:
 
     Canvas& canvas_;
     std::unique_ptr<PlaySession> session_;
-    std::optional<PlayRecording> last_;   ///< of what a person played last
-    std::optional<PlayRecording> replay_; ///< that is played; nothing if a person plays
+    std::optional<PlayRecording> last_;   ///< of what the user played last
+    std::optional<PlayRecording> replay_; ///< that is played; nothing if the user plays
     std::size_t nextInput_ = 0;           ///< of the replay
     PlayKeys replayKeys_ = 0;             ///< that the replay holds
-    PlayMode mode_ = PlayMode::drive;     ///< in which a person played last
+    PlayMode mode_ = PlayMode::drive;     ///< in which the user played last
     PlayItem* item_ = nullptr;            ///< owned by the canvas
     TrailItem* trail_ = nullptr;          ///< owned by the canvas
     QPointer<PlayHud> hud_;               ///< owned by the viewport

@@ -21,7 +21,7 @@ class PlayHud : public QFrame {
     Q_OBJECT
 
 public:
-    /// `replaySteps` is the length of the recording that is played; nothing if a person plays.
+    /// `replaySteps` is the length of the recording that is played; nothing if the user plays.
     PlayHud(Canvas& canvas, std::optional<std::int64_t> replaySteps);
 
     void show(const PlaySession& session);

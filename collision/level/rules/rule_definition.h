@@ -100,8 +100,8 @@ struct RuleDefinition {
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
     int minorVersion = 0; ///< of the level file, 1.x, since which it may set the rule
-    /// Returns a hint if the rule cannot find anything in a level with these settings, otherwise null. Must return one
-    /// for default settings. A null function: the rule always can.
+    /// Returns a hint if the rule cannot find anything in a level with these settings, otherwise null. A null function:
+    /// the rule always can.
     const char* (*idleHint)(const RuleSetting& setting, const LevelSettings& settings) = nullptr;
     /// Returns a hint if some of the parameters do not count, otherwise null. Null: they always count.
     const char* (*unusedHint)(const RuleSetting& setting) = nullptr;

@@ -16,7 +16,7 @@ public:
     /// Messages are shown in `bar`, dialogs over `window`.
     FileChanges(LevelDocument& document, MessageBar& bar, QWidget& window, QObject* parent);
 
-    /// Looks at the file now. Returns nothing if the person does not want to wait for that.
+    /// Looks at the file now. Returns nothing if the user does not want to wait for that.
     std::optional<FileChange> look();
     /// The contentHash() that the file had then; empty if it could not be read.
     QByteArray content() const;

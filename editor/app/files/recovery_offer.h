@@ -20,7 +20,7 @@ class OpenLevel;
 void offerRecoveries(const QStringList& folders, const QString& openFile,
                      const std::function<OpenLevel*(const QString& file)>& open, QWidget& window);
 
-/// Lets the person choose among the work that was set aside, and recovers it in the same way.
+/// Lets the user choose among the work that was set aside, and recovers it in the same way.
 void offerDiscarded(const QStringList& folders, const std::function<OpenLevel*(const QString& file)>& open,
                     QWidget& window);
 

@@ -15,7 +15,7 @@ enum class FixEffect {
     moves,    ///< moves a collider to another place
     reshapes, ///< changes the outline of a collider or the bounds
     removes,  ///< deletes a collider
-    changes,  ///< changes other values of a collider or, if it is not of one, what both may do
+    changes,  ///< changes other values of a collider, or the settings of the level
     ignores,  ///< changes neither colliders nor bounds, and needs FixOptions::reason
 };
 

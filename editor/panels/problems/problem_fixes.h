@@ -37,7 +37,7 @@ struct FixOptions {
     /// The fixes that move look for a place only as far as the collider is long, or four times as far as the problem is
     /// deep if that is more; on a grid, one step farther. Not those for goals.
     bool staysNear = false;
-    /// The same, only as far as at most this many colliders are near.
+    /// Limits the search for a free place to an area around the collider that holds at most this many colliders.
     std::size_t maxNearby = std::numeric_limits<std::size_t>::max();
 };
 

@@ -28,8 +28,8 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
                                       .otherColliders = {ColliderId{1}, ColliderId{2}}};
                 expectTranslated(messageOf(problem, nullptr, nullptr, {}).text);
             }
-        if (definition.idleHint)
-            expectTranslated(definition.idleHint({}, {}));
+        if (const char* hint = definition.idleHint ? definition.idleHint({}, {}) : nullptr)
+            expectTranslated(hint);
         if (definition.unusedHint)
             expectTranslated(definition.unusedHint({.parameters = {1, 1, 1}}));
         for (const RuleParameter& parameter : definition.parameters)
