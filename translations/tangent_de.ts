@@ -4043,8 +4043,8 @@
         <translation>In das geöffnete Level</translation>
     </message>
     <message>
-        <source>Closes the open level</source>
-        <translation>Schließt das geöffnete Level</translation>
+        <source>Opens it in a tab of its own</source>
+        <translation>Öffnet es in einem eigenen Tab</translation>
     </message>
     <message>
         <source>Brings “%1” up to date, as one step that can be undone</source>

@@ -166,7 +166,7 @@ NumberField* ImportDialog::makeNumber(const QString& name, const QString& toolTi
 QWidget* ImportDialog::makeTarget() {
     asNew_->setText(tr("As a new level"));
     intoOpen_->setText(tr("Into the open level"));
-    setCaption(*asNew_, asNew_->text(), tr("Closes the open level"));
+    setCaption(*asNew_, asNew_->text(), tr("Opens it in a tab of its own"));
     setCaption(
         *intoOpen_, intoOpen_->text(),
         tr("Brings “%1” up to date, as one step that can be undone").arg(document_.file().displayName()));
