@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// What a change of a collider with very many neighbors costs is its contacts that change, not all of them.
+// A change of a collider with very many neighbors costs the contacts that change, not all of them.
 namespace tangent {
 
 namespace {

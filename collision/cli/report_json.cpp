@@ -74,7 +74,7 @@ private:
         out_ << ']';
     }
 
-    /// The last of too many errors only counts the others: it becomes a number.
+    /// If there are too many errors, the last one only counts the others: writes that number as "unlisted_errors".
     void writeUnreadable(std::vector<ReadError> errors) {
         std::string unlisted;
         if (errors.size() >= maxReadErrors && errors.back().line == 0 &&
@@ -134,7 +134,7 @@ private:
         out_ << '}';
     }
 
-    /// Of each collider. Ids of a foreign file may be new.
+    /// Writes the line of each collider: the import of a foreign file may have given it a new id.
     void writeLines(const std::vector<ColliderPlace>& places) {
         const char* separator = ", \"lines\": [";
         for (const ColliderPlace& place : places)

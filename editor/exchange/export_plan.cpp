@@ -69,7 +69,7 @@ QJsonObject toJson(const ExportPlan& plan) {
     return json;
 }
 
-/// Returns nothing for settings that another version or a person made unusable.
+/// Returns nothing for settings that another version or an edit by hand made unusable.
 std::optional<ExportPlan> planOf(const QJsonObject& json) {
     ExportPlan plan;
     plan.format = formatNamed(json[QStringLiteral("format")].toString().toStdString());

@@ -152,7 +152,7 @@ bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
 }
 
 /// Contacts where these selected colliders touch others that are at least as large as a mark. The level does not store
-/// touching contacts, so that this searches for them.
+/// touching contacts, so this searches for them.
 std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
     const ContactTracker& tracker = layer.level().contacts();
     const BroadPhase& broadPhase = tracker.broadPhase();

@@ -25,7 +25,7 @@ std::size_t countOverlaps(std::span<const Aabb> boxes, double Vec2::*coordinate)
     return begunBeforeEnd - boxes.size() * (boxes.size() + 1) / 2; // a box also counts itself
 }
 
-/// Returns the part of all ordered pairs that `pairs` of a sample are.
+/// Returns `pairs` as a share of all ordered pairs of a sample.
 double shareOfPairs(std::size_t pairs, std::size_t sampleSize) {
     return static_cast<double>(pairs) / static_cast<double>(sampleSize * sampleSize);
 }
@@ -53,7 +53,7 @@ FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, doubl
     bulk = {std::max(bulk.low - margin, std::numeric_limits<double>::lowest()),
             std::min(bulk.high + margin, std::numeric_limits<double>::max())};
     const double halfLength = bulk.high / 2 - bulk.low / 2;
-    if (!(halfLength > 0)) { // all begin at one place: their ends decide which certainly meet
+    if (!(halfLength > 0)) { // all begin at one coordinate: use their ends
         std::vector<double> ends;
         for (const Member member : sample) {
             ends.push_back(boxes[member.box()].max.*coordinate);

@@ -159,7 +159,7 @@ bool LevelFiles::openQuietly(const QString& path) {
     return errors && errors->empty();
 }
 
-/// Opens a level, or a copy of its file, if there are no errors in it. Returns nothing if the person does not want to
+/// Opens a level, or a copy of its file, if there are no errors in it. Returns nothing if the user does not want to
 /// wait.
 std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, const QString& copy) {
     LevelLoading loading([path, copy](const Progress& progress) {

@@ -54,7 +54,7 @@ QString proposedFile(const LevelDocument& document) {
     return QDir(folderOf(document)).filePath(fileStemOf(name) + recordingSuffix);
 }
 
-/// Does work with a file in a thread, because a dead network share may never answer. Nothing if the person cancels.
+/// Does work with a file in a thread, because a dead network share may never answer. Nothing if the user cancels.
 template <class Work>
 auto doWithFile(QWidget& window, const QString& path, Work work) -> std::optional<decltype(work())> {
     using Answer = decltype(work());
@@ -68,7 +68,7 @@ auto doWithFile(QWidget& window, const QString& path, Work work) -> std::optiona
     return working->take();
 }
 
-/// Asks for a file. Empty if the person cancels, or does not want to replace one.
+/// Asks for a file. Empty if the user cancels, or does not want to replace one.
 QString chooseFile(QWidget& window, const LevelDocument& document) {
     QString path = QFileDialog::getSaveFileName(&window, RecordingWords::tr("Save Recording"),
                                                 proposedFile(document), fileFilter());

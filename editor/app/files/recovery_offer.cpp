@@ -31,7 +31,7 @@ struct Offer {
     RecoveryInfo info; ///< the level is read when it is wanted: it may be large
 };
 
-/// Reads in a thread: the files may be large. Returns nothing if the person cancels, or if memory runs out, which a
+/// Reads in a thread: the files may be large. Returns nothing if the user cancels, or if memory runs out, which a
 /// dialog says. `read` must own what it refers to.
 template <class Read>
 auto readInThread(Read read, QWidget& window) -> std::optional<decltype(read(Progress()))> {
@@ -235,7 +235,7 @@ void offerRecoveries(const QStringList& folders, const QString& openFile, const 
         if (answer == RecoveryAnswer::discard || answer == RecoveryAnswer::later)
             continue;
         const Use used = bringBack(owned.file(), info, offer->owned, open, window);
-        if (used == Use::none) { // the person cancelled, or it failed: ask about the next one
+        if (used == Use::none) { // the user cancelled, or it failed: ask about the next one
             answer = RecoveryAnswer::recover;
             continue;
         }

@@ -76,7 +76,7 @@ void SensorPanel::setTexts() {
     list_->viewport()->update(); // the model builds its texts when they are painted
 }
 
-/// Follows the end of the list unless the person has scrolled up.
+/// Follows the end of the list unless the user has scrolled up.
 void SensorPanel::showEvents() {
     const QScrollBar& bar = *list_->verticalScrollBar();
     const bool isAtEnd = bar.value() == bar.maximum();

@@ -52,7 +52,7 @@ struct PartInWords {
     }
 };
 
-/// Where a comma separates decimals, a number such as 1.024: one thousand to some people, about one to others.
+/// Where a comma separates decimals, a number such as 1.024 is ambiguous: about a thousand, or about one.
 QRegularExpressionMatch ambiguousNumber(const QString& expression) {
     static const QRegularExpression number(QStringLiteral("(?<![\\d.,])[1-9]\\d{0,2}\\.\\d{3}(?![\\d.,])"));
     return decimalPoint() == QLatin1Char(',') ? number.match(expression) : QRegularExpressionMatch();

@@ -13,7 +13,7 @@ namespace tangent {
 
 namespace {
 
-/// Stays open while the person ticks several entries. Esc or a click outside closes it.
+/// Stays open while the user ticks several entries. Esc or a click outside closes it.
 class TickMenu : public QMenu {
 public:
     using QMenu::QMenu;
