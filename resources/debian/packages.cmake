@@ -3,6 +3,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Tangent authors <tangent@example.org>")
 set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_binaries.cmake)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -56,13 +57,16 @@ Needed by programs that link Tangent's libraries.")
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
   file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
   set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
-  # One package for both libraries, which are of one version. cpack adds the calls of ldconfig by itself.
-  file(WRITE ${PROJECT_BINARY_DIR}/overrides "${runtime_package}: package-name-doesnt-match-sonames\n\
-${runtime_package}: maintscript-calls-ldconfig\n")
+  file(WRITE ${PROJECT_BINARY_DIR}/overrides "# One package for both libraries, which are of one version.
+${runtime_package}: package-name-doesnt-match-sonames
+# cpack adds these calls by itself.
+${runtime_package}: maintscript-calls-ldconfig
+# Before 1.0, each minor version may change the binary interface, so programs depend on one version.
+${runtime_package}: no-symbols-control-file
+")
   install(FILES ${PROJECT_BINARY_DIR}/overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides
     COMPONENT runtime RENAME ${runtime_package})
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/collision)
-  set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/remove_rpath.cmake)
   foreach(component LIBRARY COMMAND EDITOR)
     set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "${runtime_package} (= ${PROJECT_VERSION})")
   endforeach()

@@ -9,7 +9,7 @@ list(LENGTH packages count)
 if(status OR count LESS 2)
   message(FATAL_ERROR "cpack made ${count} packages:\n${output}")
 endif()
-execute_process(COMMAND lintian --fail-on error ${packages}
+execute_process(COMMAND lintian --fail-on error,warning ${packages}
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(status)
   message(FATAL_ERROR "lintian objects:\n${output}")
