@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <ostream>
 #include <sstream>
+#include <string>
+#include <utility>
 
 namespace tangent::cli {
 
@@ -17,11 +19,12 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
     const ExitStatus status = write(text);
     if (!mayWrite())
         return ExitStatus::failed;
+    const std::string written = std::move(text).str();
     if (file.empty() || file == "-") {
-        streams.out << text.view();
+        streams.out << written;
         return status;
     }
-    return reportSaved(saveFile(text.view(), utf8Path(file)), streams) ? status : ExitStatus::failed;
+    return reportSaved(saveFile(written, utf8Path(file)), streams) ? status : ExitStatus::failed;
 }
 
 bool replacesInput(const std::string& output, const std::string& input, Streams& streams) {
