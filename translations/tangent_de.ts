@@ -1942,8 +1942,8 @@
         <translation>Um wie viel Bild auf und Bild ab den Radius in einer Sekunde ändern</translation>
     </message>
     <message>
-        <source>How far the body moves in a second, and a thrown body at most</source>
-        <translation>Wie weit sich der Körper in einer Sekunde bewegt, und ein geworfener höchstens</translation>
+        <source>How far the body moves in a second; the limit for thrown bodies</source>
+        <translation>Wie weit sich der Körper in einer Sekunde bewegt; die Grenze für geworfene Körper</translation>
     </message>
     <message>
         <source>Gra&amp;vity</source>
@@ -1966,8 +1966,8 @@
         <translation>&amp;Höhe einer Stufe</translation>
     </message>
     <message>
-        <source>What the platformer climbs without a jump</source>
-        <translation>Was das Hüpfspiel ohne Sprung erklimmt</translation>
+        <source>The highest step that the platformer climbs without a jump</source>
+        <translation>Die höchste Stufe, die das Hüpfspiel ohne Sprung erklimmt</translation>
     </message>
     <message>
         <source>The largest radius is below the smallest one.</source>
@@ -2217,7 +2217,7 @@
         <translation>Breite</translation>
     </message>
     <message>
-        <source>Width of a box as body, if the radius is 0</source>
+        <source>Width of a rectangular body, if the radius is 0</source>
         <translation>Breite eines rechteckigen Körpers, wenn der Radius 0 ist</translation>
     </message>
     <message>
@@ -2229,7 +2229,7 @@
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>Height of a box as body, if the radius is 0</source>
+        <source>Height of a rectangular body, if the radius is 0</source>
         <translation>Höhe eines rechteckigen Körpers, wenn der Radius 0 ist</translation>
     </message>
     <message>
@@ -2716,8 +2716,8 @@
         <translation>La&amp;yout zurücksetzen</translation>
     </message>
     <message>
-        <source>Put the panels back where they were at first</source>
-        <translation>Die Bereiche wieder so anordnen wie am Anfang</translation>
+        <source>Restore the default arrangement of the panels</source>
+        <translation>Die ursprüngliche Anordnung der Bereiche wiederherstellen</translation>
     </message>
     <message>
         <source>&amp;Fix Next Problem</source>
@@ -3024,7 +3024,7 @@
         <translation>Bereiche ausblenden</translation>
     </message>
     <message>
-        <source>Hide all panels, so that the canvas has the window, or bring them back</source>
+        <source>Hide all panels to give the canvas the whole window, or show them again</source>
         <translation>Alle Bereiche ausblenden, damit die Zeichenfläche den ganzen Platz hat, oder wieder einblenden</translation>
     </message>
     <message>
@@ -3233,8 +3233,8 @@
         <translation>Aktion finden</translation>
     </message>
     <message>
-        <source>Words begin words of the name or of its menu; Enter runs the marked action</source>
-        <translation>Wörter beginnen Wörter des Namens oder seines Menüs; Eingabe führt die markierte Aktion aus</translation>
+        <source>Type the first letters of words in the name or the menu; Enter runs the marked action</source>
+        <translation>Anfangsbuchstaben von Wörtern des Namens oder des Menüs eingeben; Eingabe führt die markierte Aktion aus</translation>
     </message>
     <message>
         <source>Actions</source>

@@ -13,8 +13,8 @@ namespace tangent::cli {
 
 int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     CLI::App app("Checks the colliders of 2-D game levels.\n"
-                 "Exit status: 0 nothing found, 1 problems found, 2 a file could not be read or "
-                 "written, or the arguments are invalid.\n"
+                 "Exit status: 0 nothing found, 1 errors or differences found (check --fail-on warning: or "
+                 "warnings), 2 a file could not be read or written, or the arguments are invalid.\n"
                  "A file named - is standard input or output.",
                  "tangent");
     app.set_version_flag("--version", "tangent " TANGENT_VERSION);

@@ -91,7 +91,7 @@ std::string sentence(const Level& level, const Goal& goal) {
     case ReachVerdict::goalBlocked:
         return "cannot be reached: there, the body overlaps " + names;
     case ReachVerdict::undecided:
-        return "was not decided about: too many colliders meet each other";
+        return "is undecided: too many colliders meet each other";
     default:
         names = "cannot be reached: sealed off by " + names;
         if (goal.gap)
@@ -219,15 +219,16 @@ void addReach(CLI::App& app, Command& chosen) {
     addLevelFile(*command, options->file);
     CLI::Option* radius =
         addPositiveNumber(*command, "--radius", options->radius,
-                          "Radius of a circle as body; this, or --width and --height, is required")
+                          "Radius of a round body; required unless --width and --height are given")
             ->option_text("R");
-    CLI::Option* width = addPositiveNumber(*command, "--width", options->width, "Width of a box as body")
+    CLI::Option* width = addPositiveNumber(*command, "--width", options->width, "Width of a rectangular body")
                              ->excludes(radius)
                              ->option_text("W");
-    CLI::Option* height = addPositiveNumber(*command, "--height", options->height, "Height of a box as body")
-                              ->excludes(radius)
-                              ->needs(width)
-                              ->option_text("H");
+    CLI::Option* height =
+        addPositiveNumber(*command, "--height", options->height, "Height of a rectangular body")
+            ->excludes(radius)
+            ->needs(width)
+            ->option_text("H");
     width->needs(height);
     addNumbers(*command, "--from", options->from, 2,
                "Center of the body at its start (default: the colliders with the property spawn)")

@@ -226,10 +226,10 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "Show the previous open level")},
     {&Actions::hidePanels, "hidePanels", "panels", {Qt::CTRL | Qt::Key_F11, Qt::CTRL | Qt::Key_Backslash}, true,
      QT_TRANSLATE_NOOP("tangent::Actions", "Hide Panels"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Hide all panels, so that the canvas has the window, or bring them back")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Hide all panels to give the canvas the whole window, or show them again")},
     {&Actions::resetLayout, "resetLayout", "layout", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Reset La&yout"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Put the panels back where they were at first")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Restore the default arrangement of the panels")},
 
     {&Actions::play, "play", "play", {Qt::Key_F5}, true,
      QT_TRANSLATE_NOOP("tangent::Actions", "&Play"),

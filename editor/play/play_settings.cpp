@@ -71,7 +71,7 @@ constexpr std::array numbers{
            QT_TRANSLATE_NOOP("Play", "How much Page Up and Page Down change the radius in a second"),
            &PlaySettings::growth, 0.1, 10'000, unitsPerSecond},
     Number{"speed", QT_TRANSLATE_NOOP("Play", "&Speed"),
-           QT_TRANSLATE_NOOP("Play", "How far the body moves in a second, and a thrown body at most"),
+           QT_TRANSLATE_NOOP("Play", "How far the body moves in a second; the limit for thrown bodies"),
            &PlaySettings::speed, 1, 100'000, unitsPerSecond},
     Number{"gravity", QT_TRANSLATE_NOOP("Play", "Gra&vity"),
            QT_TRANSLATE_NOOP("Play", "How much faster the platformer falls after each second"),
@@ -80,8 +80,8 @@ constexpr std::array numbers{
            QT_TRANSLATE_NOOP("Play", "Speed of the platformer when it leaves the floor"),
            &PlaySettings::jumpSpeed, 0, 100'000, unitsPerSecond},
     Number{"stepHeight", QT_TRANSLATE_NOOP("Play", "Height of a s&tep"),
-           QT_TRANSLATE_NOOP("Play", "What the platformer climbs without a jump"), &PlaySettings::stepHeight,
-           0, 1000, units}};
+           QT_TRANSLATE_NOOP("Play", "The highest step that the platformer climbs without a jump"),
+           &PlaySettings::stepHeight, 0, 1000, units}};
 
 constexpr auto bodyKey = "body"; ///< of BodyKind
 

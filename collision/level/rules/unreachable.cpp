@@ -14,12 +14,12 @@ constexpr RuleParameter parameters[] = {
      .defaultValue = 0,
      .title = TANGENT_TEXT("Rule", "Width of the body"),
      .prefix = TANGENT_TEXT("Rule", "width"),
-     .meaning = TANGENT_TEXT("Rule", "Width of a box as body, if the radius is 0")},
+     .meaning = TANGENT_TEXT("Rule", "Width of a rectangular body, if the radius is 0")},
     {.name = "height",
      .defaultValue = 0,
      .title = TANGENT_TEXT("Rule", "Height of the body"),
      .prefix = TANGENT_TEXT("Rule", "height"),
-     .meaning = TANGENT_TEXT("Rule", "Height of a box as body, if the radius is 0")}};
+     .meaning = TANGENT_TEXT("Rule", "Height of a rectangular body, if the radius is 0")}};
 
 std::optional<Shape> body(const RuleSetting& setting) {
     const auto [radius, width, height] = setting.parameters;

@@ -53,8 +53,9 @@ CommandPalette::CommandPalette(const QMenuBar& menus, QWidget* window)
     list_->header()->setSectionResizeMode(menu, QHeaderView::Stretch);
     keepTexts(*this, [this] {
         search_->setPlaceholderText(tr("Type the name of an action"));
-        setCaption(*search_, tr("Find an action"),
-                   tr("Words begin words of the name or of its menu; Enter runs the marked action"));
+        setCaption(
+            *search_, tr("Find an action"),
+            tr("Type the first letters of words in the name or the menu; Enter runs the marked action"));
         setCaption(*list_, tr("Actions"), {});
     });
     auto* layout = new QVBoxLayout(this);
