@@ -195,7 +195,7 @@ public:
 
 private:
     friend class ContactTracker;
-    friend class detail::BroadPhaseAccess;
+    friend class detail::BroadPhaseAccess; // of the tests
 
     /// std::max() returns 0 for NaN, which infinite corners give, because 0 comes first.
     static double longerSide(const Aabb& box) {

@@ -2,7 +2,6 @@
 
 #include <tangent/base/compiler.h>
 #include <tangent/base/run_parallel.h>
-#include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/broadphase/detail/changing_colliders.h>
 #include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/broadphase/detail/points_into.h>
@@ -150,7 +149,7 @@ void ContactTracker::forEachCandidate(ProxyId id, const Visitor& visit) const {
         broadPhase_.query(grown(broadPhase_.box(id), tolerance_), any, visit);
     }
     if (nested != 0) {
-        detail::BroadPhaseAccess(broadPhase_).queryNested(broadPhase_.box(id), nested, visit);
+        broadPhase_.queryLevels(detail::NestedBoxes{broadPhase_.box(id)}, 0, nested, visit);
     }
 }
 
@@ -232,9 +231,9 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
             for (const ProxyId id : some) {
                 const auto [any, nested] = admittedBy(id);
                 if (any != 0) {
-                    detail::BroadPhaseAccess(broadPhase_).prefetch(grown(broadPhase_.box(id), tolerance_));
+                    broadPhase_.prefetchLevels(detail::MeetingBoxes{grown(broadPhase_.box(id), tolerance_)});
                 } else if (nested != 0) {
-                    detail::BroadPhaseAccess(broadPhase_).prefetchNested(broadPhase_.box(id));
+                    broadPhase_.prefetchLevels(detail::NestedBoxes{broadPhase_.box(id)});
                 }
             }
         }

@@ -1,4 +1,3 @@
-#include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/broadphase/detail/changing_colliders.h>
 #include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/geometry/shape_box.h>
@@ -25,7 +24,7 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
     if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
         return wide;
     }
-    const double density = detail::BroadPhaseAccess(broadPhase_).density();
+    const double density = broadPhase_.density();
     for (const ProxyId id : ids) {
         const Aabb& box = broadPhase_.box(id);
         if (graph_.contactCount(id) < many && !(filters() && area(box) * density >= double{many})) {
@@ -44,7 +43,7 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
 
 /// Adds the new state to the changes. Removes those where no contact is certain to stay the same.
 void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
-    const double worthIt = filters() ? double{many} / detail::BroadPhaseAccess(broadPhase_).density() : 0;
+    const double worthIt = filters() ? double{many} / broadPhase_.density() : 0;
     std::erase_if(wide, [&](WideChange& change) {
         const TrackedCollider& now = collider(change.id);
         if (now.sensor != change.before.sensor || now.layer != change.before.layer ||

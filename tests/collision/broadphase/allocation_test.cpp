@@ -1,10 +1,10 @@
 // Once a world has been as busy as it gets, asking it and moving things in it allocates nothing.
 
 #include "../base/allocations.h"
+#include "broad_phase_access.h"
 #include "layouts.h"
 
 #include <tangent/broadphase/contact_tracker.h>
-#include <tangent/broadphase/detail/broad_phase_access.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
+#include "broad_phase_access.h"
 #include "broad_phase_model.h"
 
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/broadphase/detail/broad_phase_access.h>
 
 #include <gtest/gtest.h>
 

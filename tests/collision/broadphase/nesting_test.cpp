@@ -1,7 +1,7 @@
+#include "broad_phase_access.h"
 #include "layouts.h"
 
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/geometry/classify.h>
 
 #include <gtest/gtest.h>
