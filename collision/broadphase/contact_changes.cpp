@@ -2,8 +2,8 @@
 
 #include <tangent/base/compiler.h>
 #include <tangent/base/run_parallel.h>
+#include <tangent/broadphase/contact_counter.h>
 #include <tangent/broadphase/detail/changing_colliders.h>
-#include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/broadphase/detail/points_into.h>
 #include <tangent/geometry/shape_box.h>
 

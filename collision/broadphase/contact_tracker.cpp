@@ -1,7 +1,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 
 #include <tangent/base/run_parallel.h>
-#include <tangent/broadphase/detail/contact_counter.h>
+#include <tangent/broadphase/contact_counter.h>
 #include <tangent/broadphase/strip_sweep/strip_search.h>
 #include <tangent/geometry/shape_box.h>
 

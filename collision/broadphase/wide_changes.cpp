@@ -1,5 +1,5 @@
+#include <tangent/broadphase/contact_counter.h>
 #include <tangent/broadphase/detail/changing_colliders.h>
-#include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>

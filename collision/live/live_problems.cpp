@@ -1,9 +1,9 @@
 #include <tangent/base/run_parallel.h>
+#include <tangent/broadphase/contact_counter.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/live/live_problems.h>
 
 #include <algorithm>
-#include <atomic>
 #include <iterator>
 #include <map>
 
@@ -12,21 +12,6 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t runLength = 64; // colliders whose contacts are fetched together
-
-/// Counts the gaps that several threads find.
-class GapCounter {
-public:
-    explicit GapCounter(std::size_t most) : most_(most) {}
-
-    void count(std::size_t gaps) {
-        if (gaps != 0 && found_.fetch_add(gaps, std::memory_order_relaxed) + gaps > most_)
-            throw TooManyContacts();
-    }
-
-private:
-    std::size_t most_;
-    std::atomic<std::size_t> found_ = 0;
-};
 
 bool isStrictContainment(Relation relation) {
     return relation == Relation::aContainsB || relation == Relation::bContainsA;
@@ -227,7 +212,7 @@ std::vector<Problem> LiveProblems::withoutIgnored(std::vector<Problem> findings)
 std::vector<Problem> LiveProblems::allProblems(const ContactGraph& contacts, const Progress& progress) const {
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size());
-    GapCounter gaps(maxGaps_);
+    detail::ContactCounter gaps(maxGaps_);
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         if (progress.isCancelled())
@@ -258,7 +243,8 @@ std::vector<Problem> LiveProblems::problemsAround(std::span<const ProxyId> proxi
                                                   const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size() * workOfACollider);
-    GapCounter gaps(maxGaps_ + std::min(maxGaps_, ~maxGaps_)); // each may be found from both sides
+    detail::ContactCounter gaps(maxGaps_ +
+                                std::min(maxGaps_, ~maxGaps_)); // each may be found from both sides
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         appendContactFindings(tracker_.graph(), run, Pairs::all, ofRun);

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstddef>
 
-/// Internal to the broad phase.
 namespace tangent::detail {
 
 /// Counts the contacts that several threads find, up to a limit.
