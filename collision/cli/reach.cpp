@@ -1,11 +1,13 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/cli/verdict_name.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
+#include <tangent/live/level_tracker.h>
 #include <tangent/live/unreachable.h>
 #include <tangent/motion/reach.h>
 
@@ -35,25 +37,6 @@ struct Goal {
     std::optional<ProxyId> collider = {}; ///< no value if an option gave the place
     Reach reach{};                        ///< from any spawn
     std::optional<SealingGap> gap{};      ///< the widest of those that seal it off
-};
-
-/// The colliders of a level as the search takes them.
-struct World {
-    explicit World(const Level& level) {
-        layers.assign(level);
-        std::vector<TrackedCollider> colliders;
-        colliders.reserve(level.colliders.size());
-        for (const Collider& collider : level.colliders) {
-            marks.add(ProxyId{static_cast<std::uint32_t>(colliders.size())}, collider);
-            colliders.push_back({collider.shape, collider.sensor, layers[collider.layer]});
-        }
-        set = ContactTracker(std::move(colliders), usableTolerance(level.tolerance), layers.matrix(),
-                             ChangeLog::none);
-    }
-
-    LayerNumbers layers;
-    ReachMarkers marks;
-    ContactTracker set;
 };
 
 /// Returns the place that an option gives, otherwise the marked colliders.
@@ -133,27 +116,27 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     out << "]}\n";
 }
 
-std::vector<ReachPlace> reachPlaces(const World& world, const ColliderFilter& solids,
+std::vector<ReachPlace> reachPlaces(const ContactTracker& set, const ColliderFilter& solids,
                                     const std::vector<Goal>& marks) {
     std::vector<ReachPlace> places;
     for (const Goal& mark : marks)
-        places.push_back(mark.collider ? reachPlaceOf(*mark.collider, world.set, solids)
-                                       : ReachPlace{mark.place});
+        places.push_back(mark.collider ? reachPlaceOf(*mark.collider, set, solids) : ReachPlace{mark.place});
     return places;
 }
 
-void findWays(const Level& level, const World& world, const std::vector<Goal>& spawns,
-              std::vector<Goal>& goals, const ReachOptions& options) {
+void findWays(const Level& level, const std::vector<Goal>& spawns, std::vector<Goal>& goals,
+              const ReachOptions& options) {
     std::optional<Aabb> bounds;
     if (options.bounds)
         bounds = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
-    const SolidLayers layers(level.rules[Rule::unreachable], world.layers); // also if the rule is off
+    const ContactTracker set = trackerWithoutContacts(level);
+    const SolidLayers layers(level.rules[Rule::unreachable], LayerNumbers(level)); // also if the rule is off
     const ColliderFilter solids = layers.filter();
     const Shape body = bodyAt({}, options);
-    std::vector<Reach> ways = tangent::findWays(world.set, body, reachPlaces(world, solids, spawns),
-                                                reachPlaces(world, solids, goals), solids, bounds);
+    std::vector<Reach> ways = tangent::findWays(set, body, reachPlaces(set, solids, spawns),
+                                                reachPlaces(set, solids, goals), solids, bounds);
     for (std::size_t i = 0; i < goals.size(); ++i) {
-        goals[i].gap = widestSealingGap(world.set, body, ways[i]);
+        goals[i].gap = widestSealingGap(set, body, ways[i]);
         goals[i].reach = std::move(ways[i]);
     }
 }
@@ -176,9 +159,9 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
     const std::optional<Level> level = openLevel(options.file, streams);
     if (!level)
         return ExitStatus::failed;
-    const World world(*level);
-    const std::vector<Goal> spawns = places(*level, options.from, world.marks.spawns);
-    std::vector<Goal> goals = places(*level, options.to, world.marks.goals);
+    const ReachMarkers marks = markersOf(level->colliders);
+    const std::vector<Goal> spawns = places(*level, options.from, marks.spawns);
+    std::vector<Goal> goals = places(*level, options.to, marks.goals);
     if (spawns.empty() || goals.empty()) {
         streams.err << onOneLine(options.file) << ": no valid collider has the property \""
                     << (spawns.empty() ? "spawn" : "goal") << "\": true; use "
@@ -191,7 +174,7 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
     }
     std::string fault = faultOf(spawns, goals, options);
     if (fault.empty()) {
-        findWays(*level, world, spawns, goals, options);
+        findWays(*level, spawns, goals, options);
         if (std::ranges::any_of(goals,
                                 [](const Goal& goal) { return goal.reach.verdict == ReachVerdict::invalid; }))
             fault = "start and goal, or the bounds, are too far apart";

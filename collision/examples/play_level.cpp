@@ -2,15 +2,14 @@
 //
 //     play_level LEVEL [--body circle|box] [--size S] [--from X,Y] [--to X,Y]…
 
-#include <tangent/broadphase/contact_tracker.h>
 #include <tangent/file/level_file.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/live/level_tracker.h>
 
 #include <algorithm>
 #include <charconv>
 #include <iostream>
 #include <span>
-#include <unordered_map>
 
 using tangent::Contact;
 using tangent::ProxyId;
@@ -34,19 +33,10 @@ std::string title(const tangent::Collider& collider) {
 class World {
 public:
     World(tangent::Level level, const Shape& body)
-        : level_(std::move(level)), tracker_(level_.tolerance, matrixOf(level_)) {
-        std::unordered_map<tangent::LayerId, std::uint32_t> layers;
-        for (const tangent::Layer& layer : level_.layers)
-            layers.emplace(layer.id, static_cast<std::uint32_t>(layers.size()));
-        std::vector<tangent::TrackedCollider> colliders;
-        for (const tangent::Collider& collider : level_.colliders)
-            colliders.push_back({collider.shape, collider.sensor, layers.at(collider.layer)});
-        const std::vector<ProxyId> proxies = tracker_.insert(colliders);
-        for (std::size_t i = 0; i < proxies.size(); ++i)
-            colliders_.emplace(proxyIndex(proxies[i]), &level_.colliders[i]);
+        : level_(std::move(level)), tracker_(trackerOf(level_)),
+          bodyLayer_(static_cast<std::uint32_t>(level_.layers.size())) {
+        tracker_.setMatrix(matrixOf(level_));
         tracker_.takeChanges(); // the contacts within the level
-
-        bodyLayer_ = static_cast<std::uint32_t>(layers.size());
         body_ = tracker_.insert(tangent::TrackedCollider{body, false, bodyLayer_});
         separate();
         tellChanges();
@@ -85,7 +75,7 @@ private:
     void move(const Shape& shape) { tracker_.update(body_, {shape, false, bodyLayer_}); }
 
     const tangent::Collider& other(const Contact& contact) const {
-        return *colliders_.at(proxyIndex(contact.other(body_)));
+        return level_.colliders[proxyIndex(contact.other(body_))];
     }
 
     /// Pushes the body out of what is solid, the deepest first: pushed aside at an angle, it slides along.
@@ -124,9 +114,8 @@ private:
 
     tangent::Level level_;
     tangent::ContactTracker tracker_;
-    std::unordered_map<std::uint32_t, const tangent::Collider*> colliders_;
+    std::uint32_t bodyLayer_;
     ProxyId body_{};
-    std::uint32_t bodyLayer_ = 0;
 };
 
 /// "12.5,-3"

@@ -11,6 +11,10 @@ namespace tangent {
 /// Maps the layers of a level to their indices in a CollisionMatrix.
 class LayerNumbers {
 public:
+    LayerNumbers() = default;
+    /// Numbers the layers of these settings in their order.
+    explicit LayerNumbers(const LevelSettings& settings) { assign(settings); }
+
     /// Takes the layers and the forbidden pairs of these settings. Layers that were there before keep their numbers;
     /// new ones get the lowest free numbers.
     void assign(const LevelSettings& settings);

@@ -7,8 +7,13 @@
 namespace tangent {
 
 ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
-    LayerNumbers layers;
-    layers.assign(level);
+    ContactTracker tracker = trackerWithoutContacts(level, log, threads);
+    tracker.setContacts(tracker.findContacts());
+    return tracker;
+}
+
+ContactTracker trackerWithoutContacts(const Level& level, ChangeLog log, unsigned threads) {
+    const LayerNumbers layers(level);
     std::vector<TrackedCollider> colliders;
     colliders.reserve(level.colliders.size());
     for (const Collider& collider : level.colliders) {
@@ -16,9 +21,7 @@ ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
         tracked.userData = static_cast<std::uint64_t>(idNumber(collider.id));
         colliders.push_back(tracked);
     }
-    ContactTracker tracker(std::move(colliders), level.tolerance, layers.matrix(), log, {}, threads);
-    tracker.setContacts(tracker.findContacts());
-    return tracker;
+    return {std::move(colliders), level.tolerance, layers.matrix(), log, {}, threads};
 }
 
 std::uint32_t trackerLayer(const LevelSettings& settings, LayerId layer) {

@@ -12,12 +12,16 @@ namespace tangent {
 [[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
                                        unsigned threads = 1);
 
-/// Returns the number of a layer in a tracker that trackerOf() made, for TrackedCollider::layer and solidsFor(): its
+/// The same without contacts: for queries and motion, which need none. O(n log n) for n colliders.
+[[nodiscard]] ContactTracker trackerWithoutContacts(const Level& level, ChangeLog log = ChangeLog::none,
+                                                    unsigned threads = 1);
+
+/// Returns the number of a layer in a tracker of a level, for TrackedCollider::layer and solidsFor(): its
 /// index in LevelSettings::layers. Colliders with the number of a layer that does not exist may overlap everything.
 /// O(n log n) for n layers.
 [[nodiscard]] std::uint32_t trackerLayer(const LevelSettings& settings, LayerId layer);
 
-/// Returns the id of a collider in a tracker that trackerOf() made.
+/// Returns the id of a collider in a tracker of a level.
 [[nodiscard]] constexpr ColliderId colliderId(const TrackedCollider& collider) {
     return ColliderId{static_cast<std::int64_t>(collider.userData)};
 }

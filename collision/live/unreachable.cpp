@@ -2,6 +2,7 @@
 
 #include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
+#include <tangent/live/live_level.h>
 #include <tangent/live/problems.h>
 
 #include <algorithm>
@@ -27,6 +28,17 @@ std::vector<ProxyId> ringFrom(const SealingGap& gap, std::vector<ProxyId> ring) 
     return ring;
 }
 
+/// Returns the numbers of the solid layers, ascending. No value: all layers.
+template <class NumberOf>
+std::optional<std::vector<std::uint32_t>> numbersOf(const RuleSetting& setting, NumberOf numberOf) {
+    if (!setting.layers)
+        return std::nullopt;
+    std::vector<std::uint32_t> numbers;
+    std::ranges::transform(*setting.layers, std::back_inserter(numbers), numberOf);
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
 } // namespace
 
 void ReachMarkers::add(ProxyId proxy, const Collider& collider) {
@@ -38,16 +50,19 @@ void ReachMarkers::add(ProxyId proxy, const Collider& collider) {
         goals.push_back(proxy);
 }
 
-SolidLayers::SolidLayers(const RuleSetting& setting, const std::function<std::uint32_t(LayerId)>& numberOf) {
-    if (!setting.layers)
-        return;
-    numbers_.emplace();
-    std::ranges::transform(*setting.layers, std::back_inserter(*numbers_), numberOf);
-    std::ranges::sort(*numbers_);
+ReachMarkers markersOf(const std::vector<Collider>& colliders) {
+    ReachMarkers markers;
+    for (std::uint32_t i = 0; i < colliders.size(); ++i)
+        markers.add(ProxyId{i}, colliders[i]);
+    return markers;
 }
 
 SolidLayers::SolidLayers(const RuleSetting& setting, const LayerNumbers& layers)
-    : SolidLayers(setting, [&layers](LayerId layer) { return layers[layer]; }) {}
+    : numbers_(numbersOf(setting, [&](LayerId layer) { return layers[layer]; })) {}
+
+SolidLayers::SolidLayers(const LiveLevel& level)
+    : numbers_(numbersOf(level.settings().rules[Rule::unreachable],
+                         [&](LayerId layer) { return level.layerNumber(layer); })) {}
 
 ColliderFilter SolidLayers::filter() const {
     ColliderFilter filter;

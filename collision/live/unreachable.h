@@ -12,6 +12,8 @@
 
 namespace tangent {
 
+class LiveLevel;
+
 /// The colliders that mark where a body starts and what it must reach.
 struct ReachMarkers {
     std::vector<ProxyId> spawns; ///< colliders for which isSpawn() is true, ascending
@@ -21,13 +23,16 @@ struct ReachMarkers {
     void add(ProxyId proxy, const Collider& collider);
 };
 
+/// Returns the markers in a tracker that trackerOf() makes of these colliders.
+ReachMarkers markersOf(const std::vector<Collider>& colliders);
+
 /// What stops the body of a rule with a ReachRule: colliders on the layers of the rule that are no sensors.
 class SolidLayers {
 public:
-    /// `numberOf` returns the number that a layer has in the tracker.
-    SolidLayers(const RuleSetting& setting, const std::function<std::uint32_t(LayerId)>& numberOf);
-    /// The same for a tracker with the layers of `layers`.
+    /// Those of the setting, in a tracker with the layers of `layers`.
     SolidLayers(const RuleSetting& setting, const LayerNumbers& layers);
+    /// Those of Rule::unreachable in LiveLevel::contacts().
+    explicit SolidLayers(const LiveLevel& level);
 
     /// Returns a filter that refers to this object.
     ColliderFilter filter() const;

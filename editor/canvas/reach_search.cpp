@@ -91,8 +91,7 @@ std::shared_ptr<const ReachMap> mapOf(const LiveLevel& level, const Shape& body,
         return std::make_shared<const ReachMap>(*std::move(map));
     if (!start)
         return nullptr;
-    const SolidLayers layers(level.settings().rules[Rule::unreachable],
-                             [&level](LayerId layer) { return level.layerNumber(layer); });
+    const SolidLayers layers(level);
     const ReachPlace place{*start};
     return std::make_shared<const ReachMap>(level.contacts(), body, std::span(&place, 1), layers.filter(),
                                             progress);

@@ -80,9 +80,7 @@ Vec2 placeOn(std::span<const Vec2> way, double fraction) {
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
-    : level_(level), settings_(start.settings), bounds_(boundsOf(level)),
-      solidLayers_(level.settings().rules[Rule::unreachable],
-                   [&level](LayerId layer) { return level.layerNumber(layer); }),
+    : level_(level), settings_(start.settings), bounds_(boundsOf(level)), solidLayers_(level),
       spawn_(spawnOf(level)), start_(spawn_.value_or(start.cursor)), mode_(start.mode),
       radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
       crowd_(level, bounds_.value_or(start.view), solidLayers_.filter()), heat_(defaultRadius(level)) {

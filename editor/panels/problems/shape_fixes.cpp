@@ -48,8 +48,7 @@ std::vector<std::pair<int, int>> windowByDistance() {
 /// Whether the predicate holds for a collider near the box that stops the body of Rule::unreachable.
 template <class Predicate>
 bool anySolid(const LiveLevel& level, ProxyId except, const Aabb& box, Predicate&& applies) {
-    const SolidLayers layers(level.settings().rules[Rule::unreachable],
-                             [&level](LayerId layer) { return level.layerNumber(layer); });
+    const SolidLayers layers(level);
     const ColliderFilter solids = layers.filter();
     bool isAny = false;
     level.contacts().broadPhase().query(box, [&](ProxyId other) {

@@ -28,6 +28,7 @@ TEST(LevelTracker, HasTheContactsOfTheLevelAndTheIdsOfItsColliders) {
         EXPECT_EQ(colliderId(tracker.collider(ProxyId{i})), level.colliders[i].id);
         EXPECT_EQ(tracker.collider(ProxyId{i}).shape, level.colliders[i].shape);
     }
+    EXPECT_EQ(trackerWithoutContacts(level).findContacts().contactCount(), tracker.contactCount());
     const auto hit = castRay(tracker, {-5, 1}, {100, 0});
     ASSERT_TRUE(hit);
     EXPECT_EQ(colliderId(tracker.collider(hit->id)), ColliderId{7});
