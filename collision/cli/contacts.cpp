@@ -4,15 +4,13 @@
 #include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
-#include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
-#include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
-#include <tangent/live/layer_numbers.h>
-#include <tangent/live/rule_book.h>
+#include <tangent/live/level_pairs.h>
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <ostream>
 
 namespace tangent::cli {
@@ -38,53 +36,49 @@ struct ReportedContact {
 class ContactSearch {
 public:
     /// `level` must outlive the search.
-    explicit ContactSearch(const Level& level) : rules_(level), tolerance_(usableTolerance(level.tolerance)) {
-        layers_.assign(level);
-        for (const Collider& collider : level.colliders)
-            colliders_.push_back(&collider);
-        std::ranges::sort(colliders_, {}, &Collider::id);
-        for (const Collider* collider : colliders_)
-            boxes_.insert(boxOf(collider->shape));
+    explicit ContactSearch(const Level& level)
+        : colliders_(level.colliders), pairs_(level), order_(level.colliders.size()) {
+        std::iota(order_.begin(), order_.end(), 0);
+        std::ranges::sort(order_, {}, [&](std::uint32_t i) { return colliders_[i].id; });
+        for (const std::uint32_t i : order_)
+            boxes_.insert(pairs_.boxes()[i]);
     }
 
     /// Calls visit(ReportedContact) until it returns false. Visits only violations unless `all`.
     template <class Visit>
     void visit(bool all, Visit visit) const {
         std::vector<std::uint32_t> others;
-        for (std::uint32_t i = 0; i < colliders_.size(); ++i) {
+        for (std::uint32_t i = 0; i < order_.size(); ++i) {
             others.clear();
-            boxes_.query(grown(boxes_.box(ProxyId{i}), tolerance_), [&](ProxyId other) {
-                if (proxyIndex(other) > i && (all || mayNotOverlap(i, proxyIndex(other))))
+            boxes_.query(grown(boxes_.box(ProxyId{i}), pairs_.rules().tolerance()), [&](ProxyId other) {
+                if (proxyIndex(other) > i &&
+                    (all || pairs_.mayNotOverlap(order_[i], order_[proxyIndex(other)])))
                     others.push_back(proxyIndex(other));
             });
             std::ranges::sort(others);
             for (const std::uint32_t other : others)
-                if (const auto contact = contactOf(i, other); contact && (all || contact->forbidden))
+                if (const auto contact = contactOf(order_[i], order_[other]);
+                    contact && (all || contact->forbidden))
                     if (!visit(*contact))
                         return;
         }
     }
 
 private:
-    bool mayNotOverlap(std::uint32_t a, std::uint32_t b) const {
-        return layers_.mayNotOverlap(*colliders_[a], *colliders_[b]);
-    }
-
     std::optional<ReportedContact> contactOf(std::uint32_t a, std::uint32_t b) const {
-        const Collider& first = *colliders_[a];
-        const Collider& second = *colliders_[b];
-        const Relation relation = classify(first.shape, second.shape, tolerance_);
-        if (relation == Relation::apart)
+        const Contact contact = pairs_.contactOf(a, b);
+        if (contact.relation == Relation::apart)
             return std::nullopt;
-        const Contact contact{ProxyId{a}, ProxyId{b}, relation, sharesArea(relation) && mayNotOverlap(a, b)};
-        return ReportedContact{&first, &second, relation, rules_.isViolation(contact, first, second)};
+        const Collider& first = colliders_[a];
+        const Collider& second = colliders_[b];
+        return ReportedContact{&first, &second, contact.relation,
+                               pairs_.rules().isViolation(contact, first, second)};
     }
 
-    RuleBook rules_;
-    double tolerance_;
-    LayerNumbers layers_;
-    std::vector<const Collider*> colliders_; ///< by id
-    BroadPhase boxes_;                       ///< ids are positions in colliders_
+    const std::vector<Collider>& colliders_;
+    LevelPairs pairs_;
+    std::vector<std::uint32_t> order_; ///< positions in the level, by id
+    BroadPhase boxes_;                 ///< ids are positions in order_
 };
 
 const char* kind(Relation relation) {

@@ -1,10 +1,9 @@
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/geometry/shape_box.h>
-#include <tangent/live/layer_numbers.h>
+#include <tangent/live/level_pairs.h>
+#include <tangent/live/level_tracker.h>
 #include <tangent/live/piles.h>
 #include <tangent/live/problem_list.h>
 #include <tangent/live/problems.h>
-#include <tangent/live/rule_book.h>
 #include <tangent/live/unreachable.h>
 
 #include <algorithm>
@@ -32,9 +31,8 @@ constexpr std::uint32_t comparedInAnyCase = 32;
 class BatchProblems {
 public:
     BatchProblems(const Level& level, const std::filesystem::path& folder)
-        : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
-          lists_(ruleCount, ProblemList(maxListedProblems)) {
-        layers_.assign(level);
+        : level_(level), pairs_(level), lists_(ruleCount, ProblemList(maxListedProblems)),
+          compared_(colliders_.size()) {
         scratch_ = rules_.backgroundProblems(folder);
         addScratch();
     }
@@ -90,16 +88,9 @@ private:
     }
 
     void searchColliders() {
-        const double reach = std::max(rules_.tolerance(), rules_.gapSize());
-        margin_ = halfOf(reach); // both boxes of a pair grow
-        compared_.resize(colliders_.size());
-        boxes_.reserve(colliders_.size());
-        layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
             rules_.appendColliderProblems(collider, scratch_);
             addScratch();
-            boxes_.push_back(boxOf(collider.shape));
-            layerOf_.push_back(layers_[collider.layer]);
         }
     }
 
@@ -107,7 +98,7 @@ private:
         for (Pile& pile : findPiles(colliders_)) {
             checkPair(pile[0], pile[1], pairsOf(pile.size()), {}, pile);
             for (std::size_t i = 1; i < pile.size(); ++i) {
-                boxes_[pile[i]] = boxThatMeetsNothing;
+                pairs_.leaveOut(pile[i]);
                 piled_.insert(colliders_[pile[i]].id);
             }
             piled_.insert(colliders_[pile[0]].id);
@@ -118,10 +109,11 @@ private:
 
     void searchPairs() {
         const Progress untilStopped(&stopped_);
-        const std::size_t most = layers_.matrix().layerCount() > manyLayers ? maxVisited / 10 : maxVisited;
+        const std::size_t most =
+            pairs_.layers().matrix().layerCount() > manyLayers ? maxVisited / 10 : maxVisited;
         std::size_t visited = 0;
         visitPairs(
-            boxes_, margin_,
+            pairs_.boxes(), pairs_.margin(),
             [&](std::span<const BoxPair> pairs) {
                 visited += pairs.size();
                 if (visited > most)
@@ -130,7 +122,7 @@ private:
                     if (!isCrowded(first, second))
                         checkPairOfPiles(first, second);
                     else if (!skipped_)
-                        skipped_ = mayBreakARule(first, second);
+                        skipped_ = pairs_.mayBreakRule(first, second);
             },
             untilStopped);
     }
@@ -158,46 +150,24 @@ private:
     /// Checks a pair that stands for `pairs` pairs: of the colliders in two piles, or of `first` and `second`.
     void checkPair(std::uint32_t first, std::uint32_t second, std::size_t pairs,
                    std::span<const std::uint32_t> firsts = {}, std::span<const std::uint32_t> seconds = {}) {
-        const Collider& a = colliders_[first];
-        const Collider& b = colliders_[second];
-        const bool forbids = mayNotOverlap(first, second);
-        if (!forbids && !mayBeNested(first, second))
+        if (!pairs_.mayBreakRule(first, second))
             return;
         ++result_.comparedPairs;
         ++compared_[first];
         ++compared_[second];
-        const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
-        if (relation == Relation::apart) {
-            if (rules_.gapSize() > 0 && forbids) {
-                rules_.appendGapProblems(a, b, scratch_);
-                addGaps(pairs, firsts, seconds);
-            }
-            return;
-        }
-        const bool forbidden = sharesArea(relation) && forbids;
-        const Contact contact{ProxyId{first}, ProxyId{second}, relation, forbidden};
-        if (const auto rule = rules_.ruleOfContact(contact, a, b)) {
+        const Contact contact = pairs_.contactOf(first, second);
+        if (contact.relation == Relation::apart) {
+            pairs_.appendGapProblems(first, second, scratch_);
+            addGaps(pairs, firsts, seconds);
+        } else if (const auto rule = pairs_.ruleOf(contact)) {
+            const Collider& a = colliders_[first];
+            const Collider& b = colliders_[second];
             const auto [low, high] = std::minmax(a.id, b.id);
             const ProblemKey key{*rule, low, high};
             ++pairProblems_;
             if (add(key, [&] { return rules_.problemOfPair(*rule, a, b); }) && pairs > 1)
                 addPiled(key, pairs, firsts, seconds);
         }
-    }
-
-    bool mayNotOverlap(std::uint32_t first, std::uint32_t second) const {
-        return layers_.mayNotOverlap(colliders_[first], layerOf_[first], colliders_[second],
-                                     layerOf_[second]);
-    }
-
-    bool mayBreakARule(std::uint32_t first, std::uint32_t second) const {
-        return mayNotOverlap(first, second) || mayBeNested(first, second);
-    }
-
-    bool mayBeNested(std::uint32_t first, std::uint32_t second) const {
-        const ContactKind kind = filter_.between(filter_.context, layerOf_[first], layerOf_[second], false);
-        return kind == ContactKind::any ||
-               (kind == ContactKind::nested && nests(boxes_[first], boxes_[second]));
     }
 
     /// Adds the gap problems of a pair.
@@ -244,19 +214,12 @@ private:
     }
 
     void searchWays() {
-        ReachMarkers markers;
-        for (std::uint32_t i = 0; i < colliders_.size(); ++i)
-            markers.add(ProxyId{i}, colliders_[i]);
+        const ReachMarkers markers = markersOf(colliders_);
         if (markers.spawns.empty() || markers.goals.empty())
             return;
-        std::vector<TrackedCollider> tracked;
-        tracked.reserve(colliders_.size());
-        for (std::size_t i = 0; i < colliders_.size(); ++i)
-            tracked.push_back({colliders_[i].shape, colliders_[i].sensor, layerOf_[i]});
-        const ContactTracker tracker(std::move(tracked), rules_.tolerance(), layers_.matrix(),
-                                     ChangeLog::none);
+        const ContactTracker tracker = trackerWithoutContacts(level_);
         auto [problems, isComplete] =
-            findUnreachable(rules_, tracker, layers_, markers,
+            findUnreachable(rules_, tracker, pairs_.layers(), markers,
                             [this](ProxyId proxy) { return colliders_[proxyIndex(proxy)].id; });
         skipped_ = skipped_ || !isComplete;
         scratch_ = std::move(problems);
@@ -278,13 +241,10 @@ private:
         return stale;
     }
 
-    const std::vector<Collider>& colliders_;
-    RuleBook rules_;
-    ContactFilter filter_;
-    LayerNumbers layers_;
-    double margin_ = 0;
-    std::vector<Aabb> boxes_;                       ///< in the order of colliders_; so is layerOf_
-    std::vector<std::uint32_t> layerOf_;            ///< numbers in layers_
+    const Level& level_;
+    const std::vector<Collider>& colliders_ = level_.colliders;
+    LevelPairs pairs_;
+    const RuleBook& rules_ = pairs_.rules();
     std::unordered_map<std::uint32_t, Pile> piles_; ///< by the position of the collider that takes part
     std::unordered_set<ColliderId> piled_;          ///< all that are in a pile
     std::vector<ProblemList> lists_;                ///< by Rule

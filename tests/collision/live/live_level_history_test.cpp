@@ -1,11 +1,14 @@
 #include "reference_rules.h"
 #include "small_levels.h"
 
+#include <tangent/live/level_pairs.h>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 #include <tuple>
 
 namespace tangent {
@@ -68,6 +71,9 @@ public:
         }
         sortByKey(found);
         EXPECT_EQ(found, test::referenceFindings(level_));
+        const std::size_t pairs = keptPairs(found);
+        EXPECT_FALSE(exceedsContacts(level_, pairs));
+        EXPECT_TRUE(pairs == 0 || exceedsContacts(level_, pairs - 1));
         for (const Severity severity : {Severity::error, Severity::warning})
             EXPECT_EQ(live_.problemCount(severity),
                       static_cast<std::size_t>(std::ranges::count(expected, severity, &Problem::severity)));
@@ -78,6 +84,22 @@ public:
     }
 
 private:
+    /// The pairs that are forbidden or have one of the problems.
+    std::size_t keptPairs(const std::vector<Problem>& problems) const {
+        std::set<std::pair<ColliderId, ColliderId>> kept;
+        for (const Problem& problem : problems) {
+            const auto& kind = definitionOf(problem.rule).kind;
+            if (std::holds_alternative<PairRule>(kind) || std::holds_alternative<GapRule>(kind))
+                kept.emplace(problem.a, problem.b);
+        }
+        for (const Collider& a : level_.colliders)
+            for (const Collider& b : level_.colliders)
+                if (a.id < b.id && referenceForbids(level_, a, b) &&
+                    sharesArea(classify(a.shape, b.shape, level_.tolerance)))
+                    kept.emplace(a.id, b.id);
+        return kept.size();
+    }
+
     unsigned below(unsigned end) { return std::uniform_int_distribution<unsigned>(0, end - 1)(random_); }
     double coordinate() { return below(static_cast<unsigned>(extent_) * 2) / 2.0; }
 
