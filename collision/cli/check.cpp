@@ -92,14 +92,8 @@ private:
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
     auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
-    for (LevelFile& file : files) {
-        if (!options.foreign.project.empty())
-            file.root = options.foreign.project;
-        file.skipsMissing = options.foreign.skipsMissing;
-        file.solidLayers = options.foreign.solidLayers;
-        file.otherShapes = options.foreign.otherShapes.value_or(OtherShapes::skip);
-        file.layersForbidOthers = options.foreign.layersForbidOthers;
-    }
+    for (LevelFile& file : files)
+        options.foreign.set(file.import);
     InputFiles inputs;
     for (const LevelFile& file : files)
         if (replacesInput(options.output, file.name, streams))
@@ -149,11 +143,7 @@ void addCheck(CLI::App& app, Command& chosen) {
     command->add_flag("--ignored", options->listsIgnored,
                       "In the text report, also list ignored problems with their reasons");
     addForeign(*command, options->foreign);
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return check(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, check);
 }
 
 } // namespace tangent::cli

@@ -1,7 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/geometry/manifold.h>
@@ -187,11 +186,7 @@ void addContacts(CLI::App& app, Command& chosen) {
     addLevelFile(*command, options->file);
     addFormat(*command, options->format, {"text", "json", "csv"});
     command->add_flag("--all", options->all, "Also list contacts that are allowed or only touch");
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return contacts(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, contacts);
 }
 
 } // namespace tangent::cli

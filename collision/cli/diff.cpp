@@ -109,11 +109,7 @@ void addDiff(CLI::App& app, Command& chosen) {
         ->option_text(" ");
     addFormat(*command, options->format, {"text", "json", "svg"});
     addOutput(*command, options->output, "the differences");
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return diff(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, diff);
 }
 
 } // namespace tangent::cli

@@ -174,12 +174,9 @@ void addExport(CLI::App& app, Command& chosen) {
         "--replace", call->replaces,
         "Replace the file that the level was imported from, although that loses its tiles and the like");
     command->add_flag("--list", call->lists, "Only list the formats");
-    command->callback([call, &chosen] {
-        if (!call->lists && call->file.empty())
+    onRun(*command, chosen, call, exportLevel, [](const ExportCall& given) {
+        if (!given.lists && given.file.empty())
             throw CLI::RequiredError("FILE");
-        chosen = [call](Streams& streams) {
-            return exportLevel(*call, streams);
-        };
     });
 }
 

@@ -93,11 +93,7 @@ void addFmt(CLI::App& app, Command& chosen) {
         ->description("Level files, folders of *.level.json, - for standard input and output");
     command->add_flag("--check", options->check,
                       "Only list the files that would change; exit with 1 if there are any");
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return format(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, format);
 }
 
 } // namespace tangent::cli

@@ -44,13 +44,7 @@ ImportOptions optionsOf(const ImportCall& call, const LevelFile& file, const std
     if (existing && !options.file.empty())
         setRecordedOptions(options, recordedOptionsOf(*existing, options.file, utf8Path(output)),
                            utf8Path(output));
-    if (!call.foreign.project.empty())
-        options.root = utf8Path(call.foreign.project);
-    options.otherShapes = call.foreign.otherShapes.value_or(options.otherShapes);
-    if (!call.foreign.solidLayers.empty())
-        options.solidLayers = call.foreign.solidLayers;
-    options.layersForbidOthers = options.layersForbidOthers || call.foreign.layersForbidOthers;
-    options.skipsMissing = call.foreign.skipsMissing;
+    call.foreign.set(options);
     call.coordinates.set(options);
     return options;
 }
@@ -71,7 +65,7 @@ Source read(const ImportCall& call, const LevelFile& file, ImportOptions options
         return source;
     }
     if (options.root.empty())
-        options.root = utf8Path(file.root);
+        options.root = file.import.root;
     std::vector<Note> idle;
     if (options.otherShapes != OtherShapes::skip && !format->replacesShapes)
         idle.push_back({"--other-shapes has no effect: imports of this format skip other shapes"});
@@ -175,7 +169,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
 /// The levels of a folder are in the same subfolders as its maps.
 std::string outputFor(const ImportCall& call, const LevelFile& file) {
     const std::string folder =
-        file.root.empty() ? "" : pathToFolderOf(utf8Path(file.name), utf8Path(file.root) / "level");
+        file.import.root.empty() ? "" : pathToFolderOf(utf8Path(file.name), file.import.root / "level");
     return (utf8Path(call.outputDir) / utf8Path(folder) / utf8Path(levelNameFor(file.name))).generic_string();
 }
 
@@ -285,12 +279,7 @@ void addImport(CLI::App& app, Command& chosen) {
     addCoordinates(*command, call->coordinates, "the file");
     command->add_flag("--replace", call->replaces, "Replace an existing level instead of merging into it");
     command->add_flag("--list", call->lists, "Only list the formats");
-    command->callback([call, &chosen] {
-        requireFilesAndOutput(*call);
-        chosen = [call](Streams& streams) {
-            return importFiles(*call, streams);
-        };
-    });
+    onRun(*command, chosen, call, importFiles, requireFilesAndOutput);
 }
 
 } // namespace tangent::cli

@@ -147,11 +147,7 @@ void addInfo(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("info", "Summarize a level");
     addLevelFile(*command, options->file);
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return info(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, info);
 }
 
 } // namespace tangent::cli

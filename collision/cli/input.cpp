@@ -72,17 +72,8 @@ void parse(Source& source, const Format& format, ImportOptions options) {
         if (options.root.empty())
             options.root = folderOf(source.file);
     }
-    ImportResult result = importLevel(format, source.text, options);
+    static_cast<ImportResult&>(source) = importLevel(format, source.text, options);
     source.isForeign = true;
-    source.level = std::move(result.level);
-    source.colliderOffsets = std::move(result.colliderOffsets);
-    source.errors = std::move(result.errors);
-    source.notes = std::move(result.notes);
-    source.assigned = std::move(result.assigned);
-    source.skipped = std::move(result.skipped);
-    source.isIncomplete = result.isIncomplete;
-    source.externalFiles = std::move(result.externalFiles);
-    source.outsideFiles = std::move(result.outsideFiles);
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {

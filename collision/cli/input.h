@@ -7,21 +7,11 @@
 
 namespace tangent::cli {
 
-/// The content of a level file. Has errors only if it has no level.
-struct Source {
+/// The content of a level file. Has errors only if it has no level. The notes also name the copy of a torn file.
+struct Source : ImportResult {
     std::string file; ///< "-": standard input
     std::string text;
-    std::optional<Level> level;
-    /// Offsets of the colliders in `text`; empty if a foreign format does not know them.
-    std::vector<std::size_t> colliderOffsets;
-    std::vector<ReadError> errors;
-    bool isForeign = false;          ///< not a level file
-    std::vector<Note> notes;         ///< of the import of a foreign file; names the copy of a torn file
-    AssignedIds assigned;            ///< by the import
-    std::vector<ColliderId> skipped; ///< by the import
-    bool isIncomplete = false;       ///< ImportResult::isIncomplete
-    std::vector<std::filesystem::path> externalFiles; ///< that the import has read too
-    std::vector<std::filesystem::path> outsideFiles;  ///< ImportResult::outsideFiles
+    bool isForeign = false; ///< not a level file
 };
 
 /// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.

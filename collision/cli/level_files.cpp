@@ -74,12 +74,12 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
             continue;
         }
         const std::vector<std::string> levels = levelsBelow(utf8Path(name), kinds, error);
-        for (const std::string& level : levels)
-            files.push_back({level,
-                             leadsOutside(utf8Path(level), utf8Path(name))
-                                 ? "a link to a file outside of the searched folder"
-                                 : "",
-                             mayBeForeign, name});
+        for (const std::string& level : levels) {
+            const bool isOutside = leadsOutside(utf8Path(level), utf8Path(name));
+            files.push_back(
+                {level, isOutside ? "a link to a file outside of the searched folder" : "", mayBeForeign});
+            files.back().import.root = utf8Path(name);
+        }
         if (error || levels.empty())
             files.push_back({name, error ? error.message() : nothingBelow(kinds)});
     }
@@ -117,13 +117,7 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     const Format* format =
         file.mayBeForeign ? formatOfFile(nameFor(file.name, source.text), source.text) : nullptr;
     if (format && format->read && format != formatNamed("json")) {
-        ImportOptions options;
-        options.root = utf8Path(file.root);
-        options.skipsMissing = file.skipsMissing;
-        options.solidLayers = file.solidLayers;
-        options.otherShapes = file.otherShapes;
-        options.layersForbidOthers = file.layersForbidOthers;
-        parse(source, *format, std::move(options));
+        parse(source, *format, file.import);
     } else {
         parse(source, threads);
     }

@@ -17,12 +17,7 @@ struct LevelFile {
     std::string name;
     std::string failure; ///< why it is not read; empty for a file to read
     bool mayBeForeign = false;
-    std::string
-        root{}; ///< folder of external files, such as the one that was searched; empty: that of the file
-    bool skipsMissing = false;              ///< ImportOptions::skipsMissing
-    std::vector<std::string> solidLayers{}; ///< ImportOptions::solidLayers
-    OtherShapes otherShapes = OtherShapes::skip;
-    bool layersForbidOthers = false; ///< ImportOptions::layersForbidOthers
+    ImportOptions import{}; ///< of a foreign file; `root` may be the folder that was searched
 };
 
 enum class FileKinds {

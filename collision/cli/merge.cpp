@@ -60,11 +60,7 @@ void addMerge(CLI::App& app, Command& chosen) {
     for (std::size_t i = 0; i < names.size(); ++i)
         command->add_option(names[i], options->files[i], descriptions[i])->required()->option_text(" ");
     addRequiredOutput(*command, options->output, "the merged level");
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return merge(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, merge);
 }
 
 } // namespace tangent::cli

@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/base/utf8_path.h>
 #include <tangent/cli/options.h>
 
 #include <algorithm>
@@ -118,6 +119,16 @@ CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string
             return file.empty() ? std::string("expected a file name") : std::string();
         })
         ->option_text("FILE");
+}
+
+void Foreign::set(ImportOptions& options) const {
+    if (!project.empty())
+        options.root = utf8Path(project);
+    options.otherShapes = otherShapes.value_or(options.otherShapes);
+    if (!solidLayers.empty())
+        options.solidLayers = solidLayers;
+    options.layersForbidOthers = options.layersForbidOthers || layersForbidOthers;
+    options.skipsMissing = skipsMissing;
 }
 
 void addForeign(CLI::App& command, Foreign& foreign) {

@@ -1,16 +1,34 @@
 #pragma once
 
+#include <tangent/cli/command.h>
 #include <tangent/formats/format.h>
 
 #include <CLI/App.hpp>
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 /// Options that several subcommands share.
 namespace tangent::cli {
+
+/// Makes parsing of the command choose `run` with its options. `check` may throw a CLI::ParseError before.
+template <class Options>
+void onRun(CLI::App& command, Command& chosen, const std::shared_ptr<Options>& options,
+           ExitStatus (*run)(const Options&, Streams&),
+           const std::type_identity_t<std::function<void(const Options&)>>& check = {}) {
+    command.callback([=, &chosen] {
+        if (check)
+            check(*options);
+        chosen = [=](Streams& streams) {
+            return run(*options, streams);
+        };
+    });
+}
 
 /// Adds FILE: one level.
 CLI::Option* addLevelFile(CLI::App& command, std::string& file);
@@ -56,6 +74,9 @@ struct Foreign {
     std::vector<std::string> solidLayers;
     std::optional<OtherShapes> otherShapes; ///< absent: not given
     bool layersForbidOthers = false;
+
+    /// Sets what was given.
+    void set(ImportOptions& options) const;
 };
 /// Adds --project FOLDER, --skip-missing, --solid-layer NAME, --other-shapes WAY and --forbid-all.
 void addForeign(CLI::App& command, Foreign& foreign);

@@ -1,6 +1,5 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
-#include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
@@ -221,12 +220,9 @@ void addReach(CLI::App& app, Command& chosen) {
         ->option_text("X,Y");
     command->add_flag("--bounds", options->bounds, "The bounds of the level stop the body");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([options, &chosen] {
-        if (options->radius == 0 && options->width == 0)
+    onRun(*command, chosen, options, reach, [](const ReachOptions& given) {
+        if (given.radius == 0 && given.width == 0)
             throw CLI::ValidationError("reach", "--radius, or --width and --height, is required");
-        chosen = [options](Streams& streams) {
-            return reach(*options, streams);
-        };
     });
 }
 

@@ -49,11 +49,7 @@ void addRender(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("render", "Draw a level and its problems as SVG");
     addLevelFile(*command, options->file);
     addRequiredOutput(*command, options->output, "the picture")->option_text("PICTURE.svg")->check(isSvgName);
-    command->callback([options, &chosen] {
-        chosen = [options](Streams& streams) {
-            return render(*options, streams);
-        };
-    });
+    onRun(*command, chosen, options, render);
 }
 
 } // namespace tangent::cli
