@@ -1,5 +1,4 @@
-#include <tangent/base/number_text.h>
-#include <tangent/file/json_text.h>
+#include <tangent/file/json_writer.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/file/level_file.h>
 #include <tangent/level/import_record.h>
@@ -11,147 +10,14 @@
 namespace tangent {
 namespace {
 
-constexpr std::size_t usualPart = std::size_t{1} << 20;
-
-struct Json {
-    std::string text;
-    bool isInFull = false;          ///< defaults are written too
-    const TextSink* sink = nullptr; ///< gets the text in parts, if any
-
-    Json& operator+=(std::string_view more) {
-        text += more;
-        return *this;
-    }
-    Json& operator+=(char more) {
-        text += more;
-        return *this;
-    }
-
-    /// Hands the text over once it is so long.
-    void flush(std::size_t length = usualPart) {
-        if (!sink || text.size() < length)
-            return;
-        (*sink)(text);
-        text.clear();
-    }
-};
-
-void append(Json& json, std::string_view text) {
-    appendString(json.text, text);
-}
-void append(Json& json, const char* text) {
-    appendString(json.text, text);
-}
-void append(Json& json, double number) {
-    appendNumber(json.text, number);
-}
-void append(Json& json, bool boolean) {
-    json += boolean ? "true" : "false";
-}
-void append(Json& json, ColliderId id) {
-    appendNumber(json.text, idNumber(id));
-}
-void append(Json& json, LayerId id) {
-    appendNumber(json.text, idNumber(id));
-}
-void append(Json& json, const UnknownValue& kept) {
-    json += kept.json;
-}
-
-template <typename Items, typename AppendItem>
-void appendList(Json& json, const Items& items, std::string_view separator, AppendItem appendItem) {
-    std::string_view between;
-    for (const auto& item : items) {
-        json += between;
-        appendItem(json, item);
-        between = separator;
-    }
-}
-
-void append(Json& json, const Property& property) {
-    appendString(json.text, property.name);
-    json += ": ";
-    std::visit([&json](const auto& value) { append(json, value); }, property.value);
-}
-
-void append(Json& json, const Properties& properties) {
-    json += '{';
-    appendList(json, properties, ", ", [](Json& out, const Property& property) { append(out, property); });
-    json += '}';
-}
-
-template <typename Id>
-void append(Json& json, const std::vector<Id>& ids) {
-    json += '[';
-    appendList(json, ids, ", ", [](Json& out, Id id) { append(out, id); });
-    json += ']';
-}
-
-void append(Json& json, const std::vector<LayerPair>& pairs) {
-    json += '[';
-    appendList(json, pairs, ", ", [](Json& out, const LayerPair& pair) {
-        out += '[';
-        append(out, pair.first);
-        out += ", ";
-        append(out, pair.second);
-        out += ']';
-    });
-    json += ']';
-}
-
-/// Appends the members of one object.
-class Members {
-public:
-    explicit Members(Json& json, std::string_view separator = ", ") : json_(json), separator_(separator) {}
-
-    /// Writes the name of a known member, which needs no escapes. Its value must follow.
-    void name(std::string_view name) {
-        separate();
-        json_ += '"';
-        json_ += name;
-        json_ += "\": ";
-    }
-    template <typename Value>
-    void add(std::string_view itsName, const Value& value) {
-        name(itsName);
-        append(json_, value);
-    }
-    template <typename Value>
-    void addUnless(const Value& usual, std::string_view itsName, const Value& value) {
-        if (json_.isInFull || value != usual)
-            add(itsName, value);
-    }
-    void add(const UnknownMember& unknown) {
-        separate();
-        appendString(json_.text, unknown.name);
-        json_ += ": ";
-        json_ += unknown.json;
-    }
-    void add(const UnknownMembers& unknown) {
-        for (const UnknownMember& member : unknown)
-            add(member);
-    }
-
-private:
-    void separate() {
-        if (!first_)
-            json_ += separator_;
-        first_ = false;
-    }
-
-    Json& json_;
-    std::string_view separator_;
-    bool first_ = true;
-};
-
-void append(Members& members, const Circle& circle) {
+void append(JsonMembers& members, const Circle& circle) {
     members.add("shape", "circle");
     members.add("x", circle.center.x);
     members.add("y", circle.center.y);
     members.add("radius", circle.radius);
 }
 
-void append(Members& members, const RotatedRect& rotated) {
+void append(JsonMembers& members, const RotatedRect& rotated) {
     members.add("shape", "rectangle");
     members.add("x", rotated.rect.min.x);
     members.add("y", rotated.rect.min.y);
@@ -160,13 +26,13 @@ void append(Members& members, const RotatedRect& rotated) {
     members.addUnless(0.0, "rotation", rotated.degrees);
 }
 
-void append(Members& members, const Rect& rect) {
+void append(JsonMembers& members, const Rect& rect) {
     append(members, RotatedRect{rect, 0});
 }
 
-void append(Json& json, const Collider& collider) {
+void append(JsonText& json, const Collider& collider) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("id", collider.id);
     members.addUnless({}, "name", collider.name.str());
     members.add("layer", collider.layer);
@@ -180,9 +46,9 @@ void append(Json& json, const Collider& collider) {
     json += '}';
 }
 
-void append(Json& json, const Layer& layer) {
+void append(JsonText& json, const Layer& layer) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("id", layer.id);
     members.add("name", layer.name);
     if (!layer.color.empty())
@@ -191,9 +57,9 @@ void append(Json& json, const Layer& layer) {
     json += '}';
 }
 
-void append(Json& json, const Background& background) {
+void append(JsonText& json, const Background& background) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("image", background.image);
     members.add("x", background.x);
     members.add("y", background.y);
@@ -203,9 +69,9 @@ void append(Json& json, const Background& background) {
     json += '}';
 }
 
-void append(Json& json, const Bounds& bounds) {
+void append(JsonText& json, const Bounds& bounds) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("x", bounds.rect.min.x);
     members.add("y", bounds.rect.min.y);
     members.add("width", bounds.rect.size.x);
@@ -214,26 +80,26 @@ void append(Json& json, const Bounds& bounds) {
     json += '}';
 }
 
-void append(Json& json, const Grid& grid) {
+void append(JsonText& json, const Grid& grid) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("size", grid.size);
     members.add(grid.unknown);
     json += '}';
 }
 
-void append(Json& json, const Guide& guide) {
+void append(JsonText& json, const Guide& guide) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("axis", axisName(guide.axis));
     members.add("at", guide.at);
     members.add(guide.unknown);
     json += '}';
 }
 
-void append(Json& json, const IgnoredProblem& ignored) {
+void append(JsonText& json, const IgnoredProblem& ignored) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     members.add("rule", ignored.rule);
     members.add("colliders", ignored.colliders);
     members.addUnless({}, "reason", ignored.reason);
@@ -241,9 +107,9 @@ void append(Json& json, const IgnoredProblem& ignored) {
     json += '}';
 }
 
-void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
+void appendRule(JsonText& json, Rule rule, const RuleSetting& setting) {
     json += '{';
-    Members members(json);
+    JsonMembers members(json);
     if (json.isInFull || setting.severity != defaultSeverity(rule))
         members.add("severity", severityName(setting.severity));
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
@@ -272,9 +138,9 @@ bool isDefault(const Rules& rules) {
 }
 
 /// Writes one rule per line.
-void append(Json& json, const Rules& rules) {
+void append(JsonText& json, const Rules& rules) {
     json += "{\n";
-    Members members(json, ",\n");
+    JsonMembers members(json, ",\n");
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const Rule rule = static_cast<Rule>(i);
         if (!json.isInFull && isDefault(rule, rules[rule]))
@@ -288,8 +154,8 @@ void append(Json& json, const Rules& rules) {
 
 /// Writes one item per line.
 template <typename Item>
-void appendLines(Json& json, std::span<const Item> items) {
-    appendList(json, items, ",\n", [](Json& out, const Item& item) {
+void appendLines(JsonText& json, std::span<const Item> items) {
+    appendList(json, items, ",\n", [](JsonText& out, const Item& item) {
         append(out, item);
         out.flush();
     });
@@ -297,7 +163,7 @@ void appendLines(Json& json, std::span<const Item> items) {
 
 /// Adds a list with one item per line. An empty list is `[]`.
 template <typename Item>
-void addLines(Members& members, Json& json, std::string_view name, const std::vector<Item>& items) {
+void addLines(JsonMembers& members, JsonText& json, std::string_view name, const std::vector<Item>& items) {
     members.name(name);
     json += items.empty() ? "[" : "[\n";
     appendLines(json, std::span(items));
@@ -325,7 +191,7 @@ std::string versionOf(const Level& level) {
 }
 
 /// Each part of a long record of an import has a line.
-void appendOfLevel(Json& json, const Properties& properties) {
+void appendOfLevel(JsonText& json, const Properties& properties) {
     json += '{';
     std::string_view separator;
     for (const Property& property : properties) {
@@ -344,7 +210,7 @@ void appendOfLevel(Json& json, const Properties& properties) {
     json += '}';
 }
 
-void appendSettings(Members& members, Json& json, const Level& level) {
+void appendSettings(JsonMembers& members, JsonText& json, const Level& level) {
     members.add("format", "tangent-level");
     members.add("version", versionOf(level));
     members.addUnless({}, "name", level.name);
@@ -379,7 +245,7 @@ void appendSettings(Members& members, Json& json, const Level& level) {
 }
 
 /// The same as addLines(), with progress.
-void addColliders(Members& members, Json& json, const std::vector<Collider>& colliders,
+void addColliders(JsonMembers& members, JsonText& json, const std::vector<Collider>& colliders,
                   const Progress& progress) {
     members.name("colliders");
     json += colliders.empty() ? "[" : "[\n";
@@ -393,9 +259,9 @@ void addColliders(Members& members, Json& json, const std::vector<Collider>& col
 
 constexpr std::size_t usualLineLength = 128;
 
-void append(Json& json, const Level& level, const Progress& progress) {
+void append(JsonText& json, const Level& level, const Progress& progress) {
     json += "{\n";
-    Members members(json, ",\n");
+    JsonMembers members(json, ",\n");
     appendSettings(members, json, level);
     addColliders(members, json, level.colliders, progress);
     members.add(level.unknown);
@@ -403,7 +269,7 @@ void append(Json& json, const Level& level, const Progress& progress) {
 }
 
 std::string written(const Level& level, bool isInFull, const Progress& progress) {
-    Json json{{}, isInFull};
+    JsonText json{{}, isInFull};
     json.text.reserve((level.colliders.size() + 16) * usualLineLength);
     append(json, level, progress);
     return std::move(json.text);
@@ -416,8 +282,8 @@ std::string writeLevel(const Level& level) {
 }
 
 void writeLevel(const Level& level, const TextSink& sink) {
-    Json json{.text = {}, .sink = &sink};
-    json.text.reserve(usualPart + usualPart / 8);
+    JsonText json{.text = {}, .sink = &sink};
+    json.text.reserve(JsonText::usualPart + JsonText::usualPart / 8);
     append(json, level, {});
     json.flush(1);
 }
@@ -427,7 +293,7 @@ std::string writeLevelInFull(const Level& level, const Progress& progress) {
 }
 
 std::string writeProperties(const Properties& properties) {
-    Json json;
+    JsonText json;
     append(json, properties);
     return std::move(json.text);
 }
