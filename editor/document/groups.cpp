@@ -7,29 +7,73 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace tangent {
 
 Groups::Groups(LevelDocument& document) : document_(document) {
-    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
-        if (change.everything || change.updatedParts.group || !change.entered.empty() || !change.left.empty())
-            isKnown_ = false;
-        if (change.everything || (!entered_.empty() && members(entered_).empty()))
-            leave();
-    });
+    connect(&document, &LevelDocument::aboutToChange, this, &Groups::takeOutChanging);
+    connect(&document, &LevelDocument::changed, this, &Groups::followChange);
     connect(&document.selection(), &Selection::changed, this, &Groups::leaveIfLeft);
 }
 
 const Groups::Members& Groups::all() const {
-    if (std::exchange(isKnown_, true))
+    if (index_ == Index::complete)
         return members_;
+    index_ = Index::none;
     members_.clear();
     const LiveLevel& level = document_.level();
     for (std::size_t position = 0; position < level.size(); ++position)
-        if (const ProxyId proxy = level.at(position); !level.collider(proxy).group.empty())
-            members_[level.collider(proxy).group.str()].push_back(proxy);
+        insert(level.at(position));
+    index_ = Index::complete;
     return members_;
+}
+
+void Groups::insert(ProxyId collider) const {
+    if (const std::string& group = document_.level().collider(collider).group.str(); !group.empty())
+        members_[group].push_back(collider);
+}
+
+ColliderSet Groups::regrouped(const DocumentChange& change, const std::vector<ColliderId>& placed) const {
+    ColliderSet colliders;
+    const std::vector<ColliderId> none;
+    for (const auto* ids : {&placed, change.updatedParts.group ? &change.updated : &none})
+        for (const ColliderId id : *ids)
+            if (const auto proxy = document_.level().find(id))
+                colliders.insert(*proxy);
+    return colliders;
+}
+
+void Groups::takeOutChanging(const DocumentChange& change) {
+    if (std::exchange(index_, Index::none) != Index::complete || change.everything)
+        return;
+    const LiveLevel& level = document_.level();
+    const ColliderSet changing = regrouped(change, change.left);
+    if (changing.count() > level.size() / 4)
+        return; // listing all again costs less
+    std::unordered_set<std::string_view> groups;
+    changing.forEach([&](ProxyId collider) {
+        if (const RareText& group = level.collider(collider).group; !group.empty())
+            groups.insert(group.str());
+    });
+    for (const std::string_view group : groups) {
+        const std::string name(group);
+        std::vector<ProxyId>& rest = members_.at(name);
+        std::erase_if(rest, [&](ProxyId member) { return changing.contains(member); });
+        if (rest.empty())
+            members_.erase(name);
+    }
+    index_ = Index::changing;
+}
+
+void Groups::followChange(const DocumentChange& change) {
+    if (std::exchange(index_, Index::none) == Index::changing && !change.everything) {
+        regrouped(change, change.entered).forEach([this](ProxyId collider) { insert(collider); });
+        index_ = Index::complete;
+    }
+    if (change.everything || (!entered_.empty() && members(entered_).empty()))
+        leave();
 }
 
 const std::string& Groups::of(ProxyId collider) const {

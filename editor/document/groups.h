@@ -14,6 +14,7 @@
 namespace tangent {
 
 class LevelDocument;
+struct DocumentChange;
 
 /// The groups of the open level: colliders with the same group name are picked as one. The members of the entered group
 /// are picked one by one. Which group is entered is session state.
@@ -27,7 +28,8 @@ public:
     const std::string& of(ProxyId collider) const;
     /// All groups. Costs what members() does.
     std::vector<std::string> names() const;
-    /// The colliders of a group, in drawing order. After a change of the level, the first call costs O(level).
+    /// The colliders of a group, in any order. The first call costs O(level); changes of the level cost what the groups
+    /// of the changed colliders hold.
     const std::vector<ProxyId>& members(const std::string& group) const;
     /// Whether the predicate holds for a collider in any group. Costs what members() does.
     template <class Predicate>
@@ -60,13 +62,21 @@ signals:
 private:
     using Members = std::unordered_map<std::string, std::vector<ProxyId>>;
 
+    /// Whether members_ is up to date. While the level changes, it lacks the colliders that change.
+    enum class Index { none, changing, complete };
+
     const Members& all() const;
+    void insert(ProxyId collider) const;
+    /// The colliders that a change takes from their groups or puts into them: `placed`, and those whose group changes.
+    ColliderSet regrouped(const DocumentChange& change, const std::vector<ColliderId>& placed) const;
+    void takeOutChanging(const DocumentChange& change);
+    void followChange(const DocumentChange& change);
     std::vector<const std::vector<ProxyId>*> groupsOf(const ColliderSet& colliders) const;
     void leaveIfLeft();
 
     LevelDocument& document_;
     mutable Members members_;
-    mutable bool isKnown_ = false;
+    mutable Index index_ = Index::none;
     std::string entered_;
 };
 

@@ -315,6 +315,7 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         DocumentChange restored = refresh(); // receivers have taken out what was to leave
         restored.entered = std::move(summary.left);
         restored.updated = std::move(summary.updated);
+        restored.updatedParts = summary.updatedParts;
         emit changed(restored);
         emit problemsChanged(level_.takeProblemChanges());
         throw;

@@ -3,6 +3,10 @@
 #include "document/edits.h"
 #include "editor_fixture.h"
 
+#include <map>
+#include <random>
+#include <set>
+
 namespace tangent::test {
 namespace {
 
@@ -87,6 +91,52 @@ TEST_F(GroupsTest, MembersFollowTheLevel) {
     EXPECT_EQ(groups.members("crane").size(), 2U);
     document.clear();
     EXPECT_TRUE(groups.members("crane").empty());
+}
+
+/// Compares with listing the groups of all colliders.
+TEST_F(GroupsTest, MembersFollowALongHistory) {
+    std::mt19937 random(1);
+    const auto below = [&](std::int64_t end) {
+        return std::uniform_int_distribution<std::int64_t>(0, end - 1)(random);
+    };
+    const auto groupOf = [&] {
+        const std::int64_t number = below(6);
+        return number == 0 ? std::string() : "group " + std::to_string(number);
+    };
+    for (int step = 0; step < 400; ++step) {
+        const ColliderId some{1 + below(40)};
+        switch (below(5)) {
+        case 0: {
+            Collider added = circleAt(idNumber(document.nextId()), {0, 0}, 1);
+            added.group = groupOf();
+            document.add("Add", {added});
+            break;
+        }
+        case 1:
+            document.remove("Delete", {some, ColliderId{1 + below(40)}});
+            break;
+        case 2:
+            document.change("Regroup", std::array{some},
+                            [&](Collider& collider) { collider.group = groupOf(); });
+            break;
+        case 3:
+            document.undo();
+            break;
+        default:
+            document.redo();
+        }
+        std::map<std::string, std::set<ProxyId>> expected;
+        const LiveLevel& level = document.level();
+        for (std::size_t position = 0; position < level.size(); ++position)
+            if (const Collider& collider = level.collider(level.at(position)); !collider.group.empty())
+                expected[collider.group.str()].insert(level.at(position));
+        ASSERT_EQ(groups.names().size(), expected.size()) << step;
+        for (const auto& [name, members] : expected) {
+            const std::vector<ProxyId>& found = groups.members(name);
+            ASSERT_EQ(std::set(found.begin(), found.end()), members) << step << ' ' << name;
+            ASSERT_EQ(found.size(), members.size()) << step << ' ' << name;
+        }
+    }
 }
 
 TEST_F(GroupsTest, AGroupIsLeftWhenTheSelectionOrItsMembersAreGone) {
