@@ -31,9 +31,11 @@ LevelFile readWithHash(const QString& path, const Progress& progress) {
     ReadResult read = readLevel(*file.text, 0, progress);
     if (!read)
         return {{}, {}, std::move(read.errors)};
-    if (const auto error = contactLimitError(*read.level, progress))
+    LevelFile loaded{std::move(*read.level), hash.get(), {}};
+    file.text.reset(); // makes room
+    if (const auto error = contactLimitError(loaded.level, progress))
         return {{}, {}, asReadErrors(*error)};
-    return {std::move(*read.level), hash.get(), {}};
+    return loaded;
 }
 
 /// Reads a level as that of the file `path`.
