@@ -16,6 +16,17 @@ namespace {
 /// The powers of two between which all bits of a set of numbers lie.
 class BitRange {
 public:
+    BitRange(const Core& a, const Core& b, std::initializer_list<double> others) {
+        include(a);
+        include(b);
+        for (const double value : others)
+            include(value);
+    }
+
+    int lowest() const { return lowest_; }
+    int width() const { return std::max(0, highest_ - lowest_); }
+
+private:
     void include(double value, int shift = 0) {
         const BinaryParts parts = BinaryParts::of(value);
         if (parts.mantissa == 0)
@@ -34,10 +45,6 @@ public:
         include(core.radius);
     }
 
-    int lowest() const { return lowest_; }
-    int width() const { return std::max(0, highest_ - lowest_); }
-
-private:
     int lowest_ = 1 << 20;
     int highest_ = -(1 << 20);
 };
@@ -83,14 +90,6 @@ int separationSign(const Core& coreA, const Core& coreB, double distance, int ex
     return compareLength(gapX, gapY, reach);
 }
 
-/// Returns the sign of a * b - c * d.
-template <std::size_t limbs>
-int compareProducts(const WideInteger<limbs>& a, const WideInteger<limbs>& b, const WideInteger<limbs>& c,
-                    const WideInteger<limbs>& d) {
-    // Squares are enough: four products are the difference of the squares of sum and difference.
-    return ((a + b).squared() + (c - d).squared() - (a - b).squared() - (c + d).squared()).sign();
-}
-
 /// The displacements along one axis at which two boxes overlap deeper than a margin, both ends excluded, and the length
 /// of the motion. Mirrored if necessary so that the displacement is not negative.
 template <std::size_t limbs>
@@ -115,7 +114,7 @@ struct ExactMovingAxis {
     /// Whether the overlap along this axis begins before that along another one ends.
     bool beginsBeforeEndOf(const ExactMovingAxis& other) const {
         return displacement.sign() == 0 || other.displacement.sign() == 0 ||
-               compareProducts(low, other.displacement, other.high, displacement) < 0;
+               (low * other.displacement - other.high * displacement).sign() < 0;
     }
 
     Integer low, high, displacement;
@@ -130,6 +129,28 @@ bool leadsInto(const Core& moving, Vec2 displacement, const Core& target, double
     const ExactMovingAxis<limbs> x(a.lowX, a.highX, b.lowX, b.highX, deep, Integer(displacement.x, exponent));
     const ExactMovingAxis<limbs> y(a.lowY, a.highY, b.lowY, b.highY, deep, Integer(displacement.y, exponent));
     return x.isAhead() && y.isAhead() && x.beginsBeforeEndOf(y) && y.beginsBeforeEndOf(x);
+}
+
+/// Compares the distance of the target's box from the line of the disc's center with the radii less the margin, both
+/// times the length of the displacement: a cross product with it gives the distance of a corner.
+template <std::size_t limbs>
+bool passes(const Core& disc, Vec2 displacement, const Core& target, double margin, int exponent) {
+    using Integer = WideInteger<limbs>;
+    const IntegerCore<limbs> a(disc, exponent);
+    const IntegerCore<limbs> b(target, exponent);
+    const Integer x(displacement.x, exponent);
+    const Integer y(displacement.y, exponent);
+    const Integer reach = a.radius + b.radius - Integer(margin, exponent);
+    const auto aside = [&](const Integer& cornerX, const Integer& cornerY) {
+        return x * (cornerY - a.lowY) - y * (cornerX - a.lowX);
+    };
+    const bool isRight = x.sign() > 0;
+    const bool isDown = y.sign() > 0;
+    const auto least = aside(isDown ? b.highX : b.lowX, isRight ? b.lowY : b.highY);
+    const auto most = aside(isDown ? b.lowX : b.highX, isRight ? b.highY : b.lowY);
+    const auto gap = larger(least, -most);
+    return reach.sign() >= 0 && gap.sign() >= 0 &&
+           (gap.squared() - reach.squared() * (x.squared() + y.squared())).sign() >= 0;
 }
 
 template <std::size_t limbs>
@@ -228,6 +249,30 @@ std::optional<int> signBeforeSide(const Core& disc, const Core& box) {
     return excess == 0 ? 0 : excess < 0 ? -1 : 1;
 }
 
+/// Returns the sign of the distance of the target from the line of the disc's center, less the radii and plus the
+/// margin, or 0 if rounding might decide it.
+int roundedPassingSign(const Core& disc, Vec2 displacement, const Core& target, double margin) {
+    const auto rounded = [](const ExactSum& x, const ExactSum& y) {
+        return Vec2{x.whole + (x.half1 / 2 + x.half2 / 2), y.whole + (y.half1 / 2 + y.half2 / 2)};
+    };
+    const Vec2 from = {disc.lowX.whole, disc.lowY.whole};
+    const Vec2 low = rounded(target.lowX, target.lowY) - from;
+    const Vec2 high = rounded(target.highX, target.highY) - from;
+    const auto [x, y] = displacement;
+    const double least = x * (x > 0 ? low.y : high.y) - y * (y > 0 ? high.x : low.x);
+    const double most = x * (x > 0 ? high.y : low.y) - y * (y > 0 ? low.x : high.x);
+    const double radii = disc.radius + target.radius;
+    const double gap = std::max(least, -most) - (radii - margin) * length(displacement);
+    const auto size = [](Vec2 v) {
+        return std::abs(v.x) + std::abs(v.y);
+    };
+    constexpr double underflow = 0x1p-1000;
+    const double bound =
+        32 * unitRoundoff * size(displacement) * (size(from) + size(low) + size(high) + radii + margin) +
+        underflow;
+    return std::abs(gap) > bound ? (gap < 0 ? -1 : 1) : 0;
+}
+
 /// Piles of equal shapes are common, and the arithmetic is slow.
 bool areSame(const Core& a, const Core& b) {
     const auto areSums = [](const ExactSum& sumA, const ExactSum& sumB) {
@@ -246,22 +291,23 @@ int exactSeparationSign(const Core& a, const Core& b, double distance) {
     if (distance == 0 && isDisc(a) != isDisc(b))
         if (const auto sign = isDisc(a) ? signBeforeSide(a, b) : signBeforeSide(b, a))
             return *sign;
-    BitRange range;
-    range.include(a);
-    range.include(b);
-    range.include(distance);
+    const BitRange range(a, b, {distance});
     return fitsFewLimbs(range) ? separationSign<fewLimbs>(a, b, distance, range.lowest())
                                : separationSign<manyLimbs>(a, b, distance, range.lowest());
 }
 
 bool exactlyLeadsInto(const Core& moving, Vec2 displacement, const Core& target, double margin) {
-    BitRange range;
-    range.include(moving);
-    range.include(target);
-    for (const double value : {displacement.x, displacement.y, margin})
-        range.include(value);
+    const BitRange range(moving, target, {displacement.x, displacement.y, margin});
     return fitsFewLimbs(range) ? leadsInto<fewLimbs>(moving, displacement, target, margin, range.lowest())
                                : leadsInto<manyLimbs>(moving, displacement, target, margin, range.lowest());
+}
+
+bool exactlyPasses(const Core& disc, Vec2 displacement, const Core& target, double margin) {
+    if (const int sign = roundedPassingSign(disc, displacement, target, margin); sign != 0)
+        return sign > 0;
+    const BitRange range(disc, target, {displacement.x, displacement.y, margin});
+    return fitsFewLimbs(range) ? passes<fewLimbs>(disc, displacement, target, margin, range.lowest())
+                               : passes<manyLimbs>(disc, displacement, target, margin, range.lowest());
 }
 
 bool exactContains(const Core& a, const Core& b) {
@@ -270,9 +316,7 @@ bool exactContains(const Core& a, const Core& b) {
     if (a.radius >= b.radius && isDisc(a) && isDisc(b))
         if (const int sign = roundedSign(a, b, a.radius - b.radius); sign != 0)
             return sign < 0;
-    BitRange range;
-    range.include(a);
-    range.include(b);
+    const BitRange range(a, b, {});
     return fitsFewLimbs(range) ? contains<fewLimbs>(a, b, range.lowest())
                                : contains<manyLimbs>(a, b, range.lowest());
 }

@@ -120,9 +120,20 @@ private:
     template <class A, class B>
     PathInterval overlapDeeperThan(const A& moving, const B& target, double margin) const {
         PathInterval path = OverlapOnTheLine{direction_, margin}(moving, target);
+        if constexpr (detail::ExactShapes<A, B>)
+            if (!path.isEmpty() && passes(moving, target, margin))
+                return {};
         path.enter /= length_;
         path.exit /= length_;
         return path;
+    }
+
+    template <class Target>
+    bool passes(const Circle& moving, const Target& target, double margin) const {
+        return detail::exactlyPasses(detail::coreOf(moving), displacement_, detail::coreOf(target), margin);
+    }
+    bool passes(const Rect& moving, const Circle& target, double margin) const {
+        return detail::exactlyPasses(detail::coreOf(target), -displacement_, detail::coreOf(moving), margin);
     }
 
     /// Returns the displacement along a surface's normal, into it.

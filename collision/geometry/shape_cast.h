@@ -14,10 +14,9 @@ namespace tangent {
 /// with the normal of the shortest separation; castShape() of a set can ignore them. A `tolerance` of about the
 /// rounding of the coordinates lets a body slide along a floor of many tiles without catching on their corners.
 ///
-/// The verdict on two axis-aligned rectangles is exact, unless numbers below 1e-150 meet some above 1e150. So is the
-/// verdict on a circle that touches the target at its end. A circle that touches another shape while passing, within a
-/// few ulps of the largest coordinate, may count as a hit with a normal across the displacement: about one pass in a
-/// hundred of circles with integer coordinates. With rotated rectangles, rounding decides within rotatedErrorBound().
+/// The verdict on two axis-aligned rectangles is exact, unless numbers below 1e-150 meet some above 1e150. Circles that
+/// only touch a circle or an axis-aligned rectangle, in passing or at the end, never hit it; those that overlap it by a
+/// few ulps in passing may miss it. With rotated rectangles, rounding decides within rotatedErrorBound().
 ///
 /// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
 /// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,

@@ -51,6 +51,11 @@ int exactSeparationSign(const Core& a, const Core& b, double distance);
 /// (finite) anywhere, by exact arithmetic. The boxes must be valid; their radii do not count.
 bool exactlyLeadsInto(const Core& moving, Vec2 displacement, const Core& target, double margin);
 
+/// Whether a disc that moves along the whole line of `displacement` (not zero) never overlaps another shape deeper than
+/// `margin`, by exact arithmetic. Both must be valid. `margin` must not be negative. May be false if it exceeds the
+/// radii.
+bool exactlyPasses(const Core& disc, Vec2 displacement, const Core& target, double margin);
+
 /// Whether every point of b is in a, by exact arithmetic. Both must be valid.
 bool exactContains(const Core& a, const Core& b);
 

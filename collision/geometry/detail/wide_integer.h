@@ -86,26 +86,38 @@ public:
 
     friend constexpr WideInteger operator-(const WideInteger& a, const WideInteger& b) { return a + -b; }
 
+    constexpr WideInteger<2 * limbCount> operator*(const WideInteger& other) const {
+        const auto product = productOfMagnitudes(magnitude(), other.magnitude());
+        return (sign() < 0) == (other.sign() < 0) ? product : -product;
+    }
+
     constexpr WideInteger<2 * limbCount> squared() const {
-        const WideInteger magnitude = sign() < 0 ? -*this : *this;
-        WideInteger<2 * limbCount> square;
-        for (std::size_t i = 0; i < limbCount; ++i) {
-            if (magnitude.limbs_[i] == 0)
-                continue;
-            std::uint64_t carry = 0;
-            for (std::size_t j = 0; j < limbCount; ++j) {
-                carry += std::uint64_t{magnitude.limbs_[i]} * magnitude.limbs_[j] + square.limbs_[i + j];
-                square.limbs_[i + j] = static_cast<std::uint32_t>(carry);
-                carry >>= 32;
-            }
-            square.limbs_[i + limbCount] = static_cast<std::uint32_t>(carry);
-        }
-        return square;
+        const WideInteger positive = magnitude();
+        return productOfMagnitudes(positive, positive);
     }
 
 private:
     template <std::size_t>
     friend class WideInteger;
+
+    constexpr WideInteger magnitude() const { return sign() < 0 ? -*this : *this; }
+
+    static constexpr WideInteger<2 * limbCount> productOfMagnitudes(const WideInteger& a,
+                                                                    const WideInteger& b) {
+        WideInteger<2 * limbCount> product;
+        for (std::size_t i = 0; i < limbCount; ++i) {
+            if (a.limbs_[i] == 0)
+                continue;
+            std::uint64_t carry = 0;
+            for (std::size_t j = 0; j < limbCount; ++j) {
+                carry += std::uint64_t{a.limbs_[i]} * b.limbs_[j] + product.limbs_[i + j];
+                product.limbs_[i + j] = static_cast<std::uint32_t>(carry);
+                carry >>= 32;
+            }
+            product.limbs_[i + limbCount] = static_cast<std::uint32_t>(carry);
+        }
+        return product;
+    }
 
     std::array<std::uint32_t, limbCount> limbs_{}; // least significant first
 };

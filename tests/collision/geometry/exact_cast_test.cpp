@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <initializer_list>
 #include <limits>
 #include <random>
 
@@ -127,6 +129,52 @@ TEST(ExactCast, aRayThatEndsInTouchWithACircleMeetsNothing) {
     EXPECT_TRUE(rayCast({8, 3}, {-4, -4.0000000000000009}, Circle{{4, -2}, 1}));
     EXPECT_FALSE(rayCast({-22, -10}, {21, -2}, Circle{{9, -12}, 10}));
     EXPECT_TRUE(rayCast({-22, -10}, {21.000000000000004, -2}, Circle{{9, -12}, 10}));
+}
+
+TEST(ExactCast, circlesThatTouchInPassingMeetNothing) {
+    std::mt19937 random(9);
+    const auto integer = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    int touches = 0;
+    for (int i = 0; i < 400'000; ++i) {
+        const IntegerBox box = {integer(-30, 30), integer(-30, 30), integer(1, 9), integer(1, 9)};
+        const int radius = integer(1, 10);
+        const int otherRadius = integer(1, 10);
+        const int fromX = integer(-60, 60);
+        const int fromY = integer(-60, 60);
+        const int displacementX = integer(-60, 60);
+        const int displacementY = integer(-60, 60);
+        const auto aside = [&](int cornerX, int cornerY) {
+            return displacementX * (cornerY - fromY) - displacementY * (cornerX - fromX);
+        };
+        // Whether the nearest of the corners is so far from the line of the center.
+        const auto isTouched = [&](std::initializer_list<int> asides, std::int64_t distance) {
+            const std::int64_t gap = std::max(std::min(asides), -std::max(asides));
+            const std::int64_t squaredLength = displacementX * displacementX + displacementY * displacementY;
+            return squaredLength > 0 && gap > 0 && gap * gap == distance * distance * squaredLength;
+        };
+        const int right = box.x + box.width;
+        const int bottom = box.y + box.height;
+        const bool isBoxTouched = isTouched(
+            {aside(box.x, box.y), aside(right, box.y), aside(box.x, bottom), aside(right, bottom)}, radius);
+        const bool isCircleTouched = isTouched({aside(box.x, box.y)}, radius + otherRadius);
+        touches += isBoxTouched + isCircleTouched;
+        for (const double unit : {1.0, 0x1p-1000, 0x1p990}) {
+            const Vec2 displacement = Vec2{1.0 * displacementX, 1.0 * displacementY} * unit;
+            const Circle circle = {Vec2{1.0 * fromX, 1.0 * fromY} * unit, radius * unit};
+            const Rect rect = {box.rect().min * unit, box.rect().size * unit};
+            const Circle other = {rect.min, otherRadius * unit};
+            ASSERT_FALSE(isBoxTouched &&
+                         (shapeCast(circle, displacement, rect) || shapeCast(rect, -displacement, circle) ||
+                          sweptOverlap(circle, displacement, rect)))
+                << i << ' ' << unit;
+            ASSERT_FALSE(isCircleTouched && (shapeCast(circle, displacement, other) ||
+                                             sweptOverlap(circle, displacement, other)))
+                << i << ' ' << unit;
+        }
+    }
+    EXPECT_GT(touches, 200);
 }
 
 TEST(ExactCast, normalsAmongTheSmallestDoublesAreUnitVectors) {

@@ -47,6 +47,17 @@ TEST(WideInteger, squaresWithoutRounding) {
     EXPECT_EQ((square - expected - WideInteger<8>(1, 0)).sign(), -1);
 }
 
+TEST(WideInteger, multipliesWithoutRounding) {
+    const WideInteger<4> big(9007199254740991.0, 0);
+    const WideInteger<4> other(0x1p60, 0);
+    const WideInteger<8> expected = WideInteger<8>(0x1p113, 0) - WideInteger<8>(0x1p60, 0);
+    EXPECT_EQ((big * other - expected).sign(), 0);
+    EXPECT_EQ((-big * -other - expected).sign(), 0);
+    EXPECT_EQ((-big * other + expected).sign(), 0);
+    EXPECT_EQ((big * -other + expected).sign(), 0);
+    EXPECT_EQ((big * WideInteger<4>()).sign(), 0);
+}
+
 TEST(WideInteger, largerPicksByValueNotByMagnitude) {
     const Integer minusTwo = integer(-2);
     const Integer one = integer(1);
