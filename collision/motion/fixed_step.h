@@ -8,20 +8,20 @@ namespace tangent {
 /// rest of a frame counts toward the next one.
 class FixedStep {
 public:
-    /// `seconds` is the length of a step and must be positive; `maxSteps` must be at least 1. After a long pause,
-    /// advance() returns `maxSteps` and drops the other whole steps: the game runs slower than the clock, and
-    /// fraction() stays right.
+    /// `seconds` is the length of a step and must be positive; `maxSteps` must be at least 1. Otherwise advance()
+    /// returns 0. After a long pause, it returns `maxSteps` and drops the other whole steps: the game runs slower than
+    /// the clock, and fraction() stays right.
     explicit FixedStep(double seconds = 1.0 / 60, int maxSteps = 8)
         : seconds_(seconds), maxSteps_(maxSteps) {}
 
     /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count
     /// as 0. A sum within a billionth of a whole step counts as whole, so that rounding delays no step.
     int advance(double elapsed) {
-        if (elapsed > 0)
+        if (elapsed > 0 && seconds_ > 0)
             pending_ += elapsed / seconds_;
         const double whole = std::floor(pending_ + 1e-9);
         pending_ = std::fmax(pending_ - whole, 0.0); // 0 after an infinite time
-        return static_cast<int>(std::fmin(whole, maxSteps_));
+        return static_cast<int>(std::fmin(whole, std::fmax(maxSteps_, 0)));
     }
 
     /// Returns the length of a step in seconds.

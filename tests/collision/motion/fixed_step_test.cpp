@@ -54,5 +54,14 @@ TEST(FixedStep, dropsTheRestOfALongPause) {
     EXPECT_EQ(step.advance(-5), 0);
 }
 
+TEST(FixedStep, makesNoStepsOfNoLength) {
+    for (const double seconds : {-1.0, -0.0, 0.0, static_cast<double>(NAN)}) {
+        FixedStep step(seconds, 3);
+        EXPECT_EQ(step.advance(1), 0) << seconds;
+        EXPECT_EQ(step.fraction(), 0) << seconds;
+    }
+    EXPECT_EQ(FixedStep(1.0 / 60, -1).advance(1), 0);
+}
+
 } // namespace
 } // namespace tangent
