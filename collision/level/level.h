@@ -68,9 +68,9 @@ struct Collider {
     Shape shape; ///< in level units; Rule::invalidShape reports invalid ones. Assign it by `=`: std::copy()
                  ///< into it may overwrite the members after it
     bool sensor = false;      ///< a zone that may overlap anything
-    RareText name;            ///< may be empty; need not be unique
-    RareText group;           ///< colliders with the same non-empty group are selected and moved as one
-    Properties properties;    ///< for the game
+    RareText name{};          ///< may be empty; need not be unique
+    RareText group{};         ///< colliders with the same non-empty group are selected and moved as one
+    Properties properties{};  ///< for the game
     UnknownMembers unknown{}; ///< of later versions
 
     friend bool operator==(const Collider&, const Collider&) = default; ///< by all members

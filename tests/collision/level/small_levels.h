@@ -25,11 +25,7 @@ inline Layer layer(std::int64_t id) {
 }
 
 inline Collider collider(std::int64_t id, const Shape& shape, std::int64_t layer = 1) {
-    Collider made;
-    made.id = ColliderId{id};
-    made.layer = LayerId{layer};
-    made.shape = shape;
-    return made;
+    return {.id = ColliderId{id}, .layer = LayerId{layer}, .shape = shape};
 }
 
 inline Level levelOf(std::vector<Collider> colliders) {
