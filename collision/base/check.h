@@ -9,7 +9,8 @@
 /// Whether mistakes of callers are checked: 1 or 0. The build of the library decides it for games too, so that inline
 /// code is the same in both.
 #ifndef TANGENT_CHECKS
-#error "Use Tangent by CMake or pkg-config, or define TANGENT_CHECKS as the library was built"
+// A missing file ends the compilation at once, which #error does not.
+#include "use Tangent by CMake or pkg-config, or define TANGENT_CHECKS as the library was built"
 #endif
 
 /// Finds mistakes of callers early. Internal to the library.
@@ -31,12 +32,34 @@ bool libraryMustBeBuiltWith() noexcept;
 /// Prints "tangent: FUNCTION: MISTAKE (VALUE)" and aborts.
 [[noreturn]] void failCheck(const char* function, const char* mistake, unsigned long long value);
 
-/// Counts the visitors that run now, so that a change of the set that they visit can be reported. Copies start at 0.
+} // namespace tangent::detail
+
+/// Like assert(), but names the mistake and shows the offending value, an unsigned integer.
+#if TANGENT_CHECKS
+#define TANGENT_CHECK(condition, function, mistake, value)                                                   \
+    ((condition) ? static_cast<void>(0) : ::tangent::detail::failCheck(function, mistake, value))
+#else
+#define TANGENT_CHECK(condition, function, mistake, value) static_cast<void>(0)
+#endif
+
+namespace tangent::detail {
+
+/// Counts the visitors that run now, so that a change of the set that they visit can be reported. Copies start at 0. A
+/// set that is visited can be copied, but not moved or assigned to.
 class VisitCount {
 public:
     VisitCount() = default;
     VisitCount(const VisitCount&) noexcept {}
-    VisitCount& operator=(const VisitCount&) noexcept { return *this; }
+    VisitCount(VisitCount&& other) noexcept { other.checkNone("move"); }
+    VisitCount& operator=(const VisitCount&) noexcept {
+        checkNone("assignment");
+        return *this;
+    }
+    VisitCount& operator=(VisitCount&& other) noexcept {
+        checkNone("assignment");
+        other.checkNone("move");
+        return *this;
+    }
     ~VisitCount() = default;
 
     void begin() { count_.fetch_add(1, std::memory_order_relaxed); }
@@ -44,6 +67,10 @@ public:
     [[nodiscard]] unsigned count() const { return count_.load(std::memory_order_relaxed); }
 
 private:
+    void checkNone([[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(count() == 0, function, "a visitor changes the set that it visits; visitors", count());
+    }
+
     std::atomic<unsigned> count_ = 0;
 };
 
@@ -70,11 +97,3 @@ private:
 using VisitGuard = CountedVisit<checksMistakes>;
 
 } // namespace tangent::detail
-
-/// Like assert(), but names the mistake and shows the offending value, an unsigned integer.
-#if TANGENT_CHECKS
-#define TANGENT_CHECK(condition, function, mistake, value)                                                   \
-    ((condition) ? static_cast<void>(0) : ::tangent::detail::failCheck(function, mistake, value))
-#else
-#define TANGENT_CHECK(condition, function, mistake, value) static_cast<void>(0)
-#endif

@@ -118,7 +118,11 @@ public:
     }
     /// Returns the box as last inserted or moved, valid or not; after its removal an invalid box. The id must be below
     /// idEnd(). An insertion invalidates the reference; other changes may change the box that it refers to.
-    [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
+    [[nodiscard]] const Aabb& box(ProxyId id) const {
+        TANGENT_CHECK(proxyIndex(id) < idEnd(), "BroadPhase::box", "the box is of another set",
+                      proxyIndex(id));
+        return table_.boxes[proxyIndex(id)];
+    }
     /// Returns the box that has this handle; null if it was removed.
     [[nodiscard]] const Aabb* find(ProxyHandle handle) const {
         return contains(handle) ? &table_.boxes[proxyIndex(handle.id)] : nullptr;

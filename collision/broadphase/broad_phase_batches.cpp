@@ -198,6 +198,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
 }
 
 void BroadPhase::clear() {
+    checkNotVisited("BroadPhase::clear");
     remove(idsDescending());
 }
 

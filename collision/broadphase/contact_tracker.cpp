@@ -70,6 +70,7 @@ void ContactTracker::remove(ProxyId id) {
 }
 
 void ContactTracker::clear() {
+    checkNotVisited("ContactTracker::clear");
     remove(broadPhase_.idsDescending());
 }
 

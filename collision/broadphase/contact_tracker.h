@@ -103,7 +103,10 @@ public:
     /// apart, keep its handle().
     [[nodiscard]] bool contains(ProxyId id) const { return broadPhase_.contains(id); }
     /// Returns the id of a collider together with its generation. `id` must be in the set.
-    [[nodiscard]] ProxyHandle handle(ProxyId id) const { return broadPhase_.handle(id); }
+    [[nodiscard]] ProxyHandle handle(ProxyId id) const {
+        checkKnown(id, "ContactTracker::handle");
+        return broadPhase_.handle(id);
+    }
     /// Whether the collider that had this handle is still in the set, as by BroadPhase::contains().
     [[nodiscard]] bool contains(ProxyHandle handle) const { return broadPhase_.contains(handle); }
     /// Returns the number of colliders.

@@ -210,6 +210,7 @@ private:
 
 PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
                               Vec2 displacement, const MoveOptions& options) {
+    detail::checkKnown(set, platform, "moveWithPlatform");
     const TrackedCollider& collider = set.collider(platform);
     const Shape next = translated(collider.shape, displacement);
     const bool canMove = isValid(body) && isValid(displacement) && isValid(collider.shape) &&
@@ -221,6 +222,7 @@ PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body, Prox
 
 PlatformMove turnWithPlatform(const ContactTracker& set, const Shape& body, ProxyId platform,
                               const Shape& next, const MoveOptions& options) {
+    detail::checkKnown(set, platform, "turnWithPlatform");
     const TrackedCollider& collider = set.collider(platform);
     if (!isValid(body) || !isValid(next) || !isValid(collider.shape) || !options.solids(platform, collider))
         return {.body = body};

@@ -38,7 +38,7 @@ struct PlatformMove {
 [[nodiscard]] inline PlatformMove moveWithPlatform(const ContactTracker& set, const Shape& body,
                                                    ProxyHandle platform, Vec2 displacement,
                                                    const MoveOptions& options = {}) {
-    (void)set.collider(platform); // checks it
+    detail::checkKnown(set, platform, "moveWithPlatform");
     return moveWithPlatform(set, body, platform.id, displacement, options);
 }
 
@@ -57,7 +57,7 @@ struct PlatformMove {
 [[nodiscard]] inline PlatformMove turnWithPlatform(const ContactTracker& set, const Shape& body,
                                                    ProxyHandle platform, const Shape& next,
                                                    const MoveOptions& options = {}) {
-    (void)set.collider(platform); // checks it
+    detail::checkKnown(set, platform, "turnWithPlatform");
     return turnWithPlatform(set, body, platform.id, next, options);
 }
 

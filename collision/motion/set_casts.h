@@ -49,11 +49,24 @@ private:
     }
 };
 
+namespace detail {
+
+template <class IdOrHandle>
+void checkKnown([[maybe_unused]] const ContactTracker& set, [[maybe_unused]] IdOrHandle id,
+                [[maybe_unused]] const char* function) {
+    TANGENT_CHECK(set.contains(id), function, "the collider was removed or is of another set",
+                  proxyIndex(ProxyHandle{id}.id));
+}
+
+} // namespace detail
+
 /// Returns the filter of a body on a layer: it meets the solid colliders on layers that it may not overlap, by
-/// ContactTracker::matrix(). In a set without layers, a body on layer 0 meets all solid colliders on layer 0. The
-/// filter refers to the matrix: it follows setMatrix(). The set must outlive the filter; after moving the set, make
-/// another.
+/// ContactTracker::matrix(). The matrix must have the layer. In a set without layers, a body on layer 0 meets all solid
+/// colliders on layer 0. The filter refers to the matrix: it follows setMatrix(). The set must outlive the filter;
+/// after moving the set, make another.
 [[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, std::uint32_t layer) {
+    TANGENT_CHECK(layer == 0 || layer < set.matrix().layerCount(), "solidsFor",
+                  "the matrix of the set has no such layer", layer);
     return {.matrix = &set.matrix(), .layer = layer};
 }
 ColliderFilter solidsFor(const ContactTracker&& set, std::uint32_t layer) = delete; ///< keep the set
@@ -61,6 +74,7 @@ ColliderFilter solidsFor(const ContactTracker&& set, std::uint32_t layer) = dele
 /// Returns the filter of a body that is a collider of the set: it meets the others that have a solid contact with it,
 /// by layers, categories and masks. It does not follow later changes of the collider.
 [[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, ProxyId id) {
+    detail::checkKnown(set, id, "solidsFor");
     const TrackedCollider& body = set.collider(id);
     return {.except = id,
             .categoryBits = body.categoryBits,
@@ -71,7 +85,7 @@ ColliderFilter solidsFor(const ContactTracker&& set, std::uint32_t layer) = dele
 ColliderFilter solidsFor(const ContactTracker&& set, ProxyId id) = delete; ///< likewise
 /// The same for the collider that has this handle.
 [[nodiscard]] inline ColliderFilter solidsFor(const ContactTracker& set, ProxyHandle handle) {
-    (void)set.collider(handle); // checks it
+    detail::checkKnown(set, handle, "solidsFor");
     return solidsFor(set, handle.id);
 }
 ColliderFilter solidsFor(const ContactTracker&& set, ProxyHandle handle) = delete; ///< likewise

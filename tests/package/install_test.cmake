@@ -126,15 +126,20 @@ if(pkgconf AND NOT CROSS_OPTIONS)
   endforeach()
 endif()
 
-# Compilers that the library does not support get one error, and games without exceptions none.
+# Compilers that the library does not support get one error, and so do games without its flags.
 file(WRITE ${WORK_DIR}/face.cpp "#include <tangent/tangent.h>\n")
-execute_process(COMMAND ${CXX} -std=c++17 -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp
-  RESULT_VARIABLE status ERROR_VARIABLE errors)
-string(REGEX MATCHALL "error: [^\n]*" errors "${errors}")
-list(LENGTH errors count)
-if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "tangent needs C\\+\\+20")
-  message(FATAL_ERROR "Compiled as C++17, tangent.h gives ${count} errors: ${errors}")
-endif()
+function(expect_one_error text)
+  execute_process(COMMAND ${CXX} ${ARGN} -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp
+    RESULT_VARIABLE status ERROR_VARIABLE errors)
+  string(REGEX MATCHALL "error: [^\n]*" errors "${errors}")
+  list(LENGTH errors count)
+  if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "${text}")
+    message(FATAL_ERROR "With ${ARGN}, tangent.h gives ${count} errors: ${errors}")
+  endif()
+endfunction()
+expect_one_error("tangent needs C\\+\\+20" -std=c++17 -DTANGENT_CHECKS=0)
+expect_one_error("use Tangent by CMake or pkg-config" -std=c++20)
+# Games without exceptions get none.
 run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
 run(${CXX} -std=c++20 -DTANGENT_PLAIN -fsyntax-only -DTANGENT_CHECKS=0 -I${prefix}/include ${WORK_DIR}/face.cpp)
 run(${CXX} -std=c++20 -D_GLIBCXX_DEBUG -fsyntax-only -DTANGENT_CHECKS=1 -I${prefix}/include ${WORK_DIR}/face.cpp)

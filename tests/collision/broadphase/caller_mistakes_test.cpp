@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 
 #if TANGENT_CHECKS
 
@@ -26,6 +27,9 @@ TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
     EXPECT_DEATH(broadPhase.move(id, {{0, 0}, {1, 1}}), "BroadPhase::move: " + removed);
     EXPECT_DEATH(broadPhase.move(std::span(&id, 1), std::array{Aabb{}}), "BroadPhase::move: " + removed);
     EXPECT_DEATH(broadPhase.move(ProxyId{77}, {{0, 0}, {1, 1}}), "BroadPhase::move: .*\\(77\\)");
+    EXPECT_FALSE(isProper(broadPhase.box(id)));
+    EXPECT_DEATH((void)broadPhase.box(ProxyId{5'000'000}),
+                 "BroadPhase::box: the box is of another set \\(5000000\\)");
 }
 
 TEST(BroadPhaseDeathTest, AssertsThatVisitorsDoNotChangeTheSet) {
@@ -42,6 +46,10 @@ TEST(BroadPhaseDeathTest, AssertsThatVisitorsDoNotChangeTheSet) {
                  "BroadPhase::insert: " + mistake);
     EXPECT_DEATH(broadPhase.forEachId([&](ProxyId) { broadPhase.move(id, {}); }),
                  "BroadPhase::move: " + mistake);
+    EXPECT_DEATH(broadPhase.forEachId([&](ProxyId) { broadPhase.clear(); }), "BroadPhase::clear: " + mistake);
+    EXPECT_DEATH(broadPhase.forEachId([&](ProxyId) { const BroadPhase other = std::move(broadPhase); }),
+                 mistake);
+    EXPECT_DEATH(broadPhase.forEachId([&](ProxyId) { broadPhase = BroadPhase(); }), mistake);
     broadPhase.query(Vec2{0, 0}, [&](ProxyId found) { // copies may change
         BroadPhase copy = broadPhase;
         copy.remove(found);
@@ -68,8 +76,14 @@ TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
                  "ContactTracker::remove: a visitor changes the set");
     EXPECT_DEATH(tracker.graph().forEachOf(a, [&](const Contact&) { tracker.remove(a); }),
                  "ContactTracker::remove: a visitor changes the set");
+    ContactTracker other;
+    EXPECT_DEATH(tracker.forEach([&](ProxyId, const TrackedCollider&) { other = std::move(tracker); }),
+                 "a visitor changes the set");
+    EXPECT_DEATH(tracker.forEachContact([&](const Contact&) { tracker = other; }),
+                 "a visitor changes the set");
     tracker.remove(a);
     const std::string removed = "the collider was removed or is of another set \\(0\\)";
+    EXPECT_DEATH((void)tracker.handle(a), "ContactTracker::handle: " + removed);
     EXPECT_DEATH(tracker.update(a, {Circle{{0, 0}, 1}}), "ContactTracker::update: " + removed);
     EXPECT_DEATH((void)tracker.collider(a), "ContactTracker::collider: " + removed);
     EXPECT_DEATH((void)tracker.forbiddenCount(a), "ContactTracker::forbiddenCount: " + removed);
@@ -88,7 +102,7 @@ TEST(ContactTrackerDeathTest, NoticesHandlesOfRemovedCollidersWhoseIdsAreInUse) 
     EXPECT_DEATH(tracker.reshape(stale, Circle{{0, 0}, 1}), "ContactTracker::reshape: " + removed);
     EXPECT_DEATH(tracker.remove(stale), "ContactTracker::remove: " + removed);
     EXPECT_DEATH(tracker.forEach([&](ProxyId, const TrackedCollider&) { tracker.clear(); }),
-                 "ContactTracker::remove: a visitor changes the set");
+                 "ContactTracker::clear: a visitor changes the set");
     BroadPhase boxes;
     const ProxyHandle box = boxes.handle(boxes.insert({{0, 0}, {1, 1}}));
     boxes.remove(box);

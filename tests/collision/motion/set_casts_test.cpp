@@ -295,7 +295,8 @@ TEST(SetCasts, withoutLayersAFilterForABodyAdmitsAllSolids) {
     EXPECT_TRUE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, 0)));
     EXPECT_TRUE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, body)));
     EXPECT_FALSE(castRay(set, {-20, 0.5}, {25, 0}, solidsFor(set, body))) << "not itself";
-    EXPECT_FALSE(castRay(set, {5, 0.5}, {20, 0}, solidsFor(set, 1))) << "a layer that does not exist";
+    EXPECT_FALSE(castRay(set, {5, 0.5}, {20, 0}, {.matrix = &set.matrix(), .layer = 1}))
+        << "a layer that does not exist";
 }
 
 template <class Set>
