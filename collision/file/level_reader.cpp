@@ -1,6 +1,6 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/file/level_reader.h>
-#include <tangent/level/import_record.h>
+#include <tangent/level/import_record_lines.h>
 
 #include <algorithm>
 #include <deque>

@@ -1,7 +1,7 @@
 #include <tangent/file/json_writer.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/file/level_file.h>
-#include <tangent/level/import_record.h>
+#include <tangent/level/import_record_lines.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>

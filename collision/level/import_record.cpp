@@ -13,7 +13,6 @@ constexpr std::string_view namePrefix = "imported from ";
 constexpr std::string_view partsSeparator = "; ";
 constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
-constexpr std::string_view textsPrefix = "; texts ";
 constexpr std::string_view idsPrefix = "; ids ";
 constexpr std::string_view layerIdsPrefix = "; layer ids ";
 constexpr std::string_view keysPrefix = "; keys ";
@@ -22,7 +21,6 @@ constexpr std::string_view keptPrefix = "; kept ";
 constexpr std::string_view keptTextsPrefix = "; kept texts ";
 constexpr std::string_view exportPrefix = "; export ";
 constexpr std::string_view optionsPrefix = "; options ";
-constexpr std::string_view linePrefix = "texts of ";
 
 /// Removes the next part of a text, if it has this prefix, and returns what follows the prefix. Empty: it has not.
 std::string_view takeNext(std::string_view& text, std::string_view prefix) {
@@ -32,18 +30,6 @@ std::string_view takeNext(std::string_view& text, std::string_view prefix) {
     const std::string_view part = text.substr(0, text.find(partsSeparator));
     text.remove_prefix(part.size());
     return part;
-}
-
-std::string namePrefixOfLines(const Property& record) {
-    return std::string(linePrefix) + sourceOfRecord(record) + ": ";
-}
-
-/// Returns where the texts of a record are, or would be.
-std::size_t placeOfTexts(std::string_view record) {
-    std::string_view rest = record;
-    for (const std::string_view prefix : {std::string_view(), layersPrefix, sensorsPrefix})
-        takeNext(rest, prefix);
-    return record.size() - rest.size();
 }
 
 template <class Id>
@@ -219,7 +205,7 @@ std::optional<ImportRecord> parseRecord(std::string_view text) {
     const auto colliders = IdRanges<ColliderId>::parse(takeNext(text, ""));
     const auto layers = IdRanges<LayerId>::parse(takeNext(text, layersPrefix));
     const auto sensors = IdRanges<ColliderId>::parse(takeNext(text, sensorsPrefix));
-    auto texts = SourceTexts::parse(takeNext(text, textsPrefix));
+    auto texts = SourceTexts::parse(takeNext(text, textsOfRecord));
     const auto colliderIds = parseIds<ColliderId>(takeNext(text, idsPrefix));
     const auto layerIds = parseIds<LayerId>(takeNext(text, layerIdsPrefix));
     auto keys = parseValues<ColliderId, std::uint64_t>(takeNext(text, keysPrefix), parseHash);
@@ -277,11 +263,18 @@ ColliderId largestMentionedId(const LevelSettings& level) {
     return largest;
 }
 
+std::size_t placeOfTexts(std::string_view record) {
+    std::string_view rest = record;
+    for (const std::string_view prefix : {std::string_view(), layersPrefix, sensorsPrefix})
+        takeNext(rest, prefix);
+    return record.size() - rest.size();
+}
+
 std::string recordText(const ImportRecord& record) {
     std::string text = record.colliders.text();
     append(text, layersPrefix, record.layers);
     append(text, sensorsPrefix, record.sensors);
-    append(text, textsPrefix, record.texts);
+    append(text, textsOfRecord, record.texts);
     append(text, idsPrefix, record.colliderIds);
     append(text, layerIdsPrefix, record.layerIds);
     append(text, keysPrefix, record.keys);
@@ -293,58 +286,6 @@ std::string recordText(const ImportRecord& record) {
     if (!record.options.empty())
         text.append(optionsPrefix).append(record.options);
     return text;
-}
-
-std::vector<Property> linesOfRecord(const Property& property) {
-    constexpr std::size_t hashLength = 6;
-    constexpr std::size_t few = 100 * hashLength;
-    constexpr std::size_t many = 3200 * hashLength; // 64 lines would be long
-    if (!isImportRecord(property))
-        return {};
-    const std::string_view record = std::get<std::string>(property.value);
-    const std::size_t place = placeOfTexts(record);
-    std::string_view rest = record.substr(place);
-    std::string_view texts = takeNext(rest, textsPrefix);
-    if (texts.size() <= few || texts.size() % hashLength != 0)
-        return {};
-    const std::size_t startLength = texts.size() > many ? 2 : 1;
-    std::vector<Property> lines{{property.name, std::string(record.substr(0, place)).append(rest)}};
-    const std::string prefix = namePrefixOfLines(property);
-    while (!texts.empty()) {
-        const std::string_view start = texts.substr(0, startLength);
-        std::size_t length = hashLength;
-        while (length < texts.size() && texts.substr(length, startLength) == start)
-            length += hashLength;
-        lines.push_back({prefix + std::string(start), std::string(texts.substr(0, length))});
-        texts.remove_prefix(length);
-    }
-    return lines;
-}
-
-void joinRecords(LevelSettings& level) {
-    std::vector<Property> joined;
-    std::string prefix; // of the lines of the last record
-    std::string texts;
-    const auto finish = [&] {
-        if (texts.empty())
-            return;
-        std::string& record = std::get<std::string>(joined.back().value);
-        record.insert(placeOfTexts(record), std::string(textsPrefix) + texts);
-        texts.clear();
-    };
-    for (const Property& property : level.properties) {
-        const auto* text = std::get_if<std::string>(&property.value);
-        if (!prefix.empty() && text && property.name.starts_with(prefix)) {
-            texts += *text;
-            continue;
-        }
-        finish();
-        prefix = isImportRecord(property) ? namePrefixOfLines(property) : "";
-        joined.push_back(property);
-    }
-    finish();
-    if (joined.size() < level.properties.size())
-        level.properties = std::move(joined);
 }
 
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {

@@ -60,16 +60,14 @@ std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string
 /// The same of the text alone.
 std::string recordText(const ImportRecord& record);
 std::optional<ImportRecord> parseRecord(std::string_view text);
+/// With this, the part of a record that has its texts begins.
+inline constexpr std::string_view textsOfRecord = "; texts ";
+/// Returns where that part is in the text of a record, or would be.
+std::size_t placeOfTexts(std::string_view record);
 /// Returns ImportRecord::options without reading the rest.
 std::string_view optionsOfRecord(const Property& record);
 /// Sets ImportRecord::options of what was imported from the file with this name, if it is recorded.
 void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options);
-/// Splits a record with many texts, so that a change of few texts changes few lines of a level file. Returns the record
-/// without them and a property for those that begin with the same characters, "texts of harbour.tmx: 0K", each to be
-/// written in a line of its own. Returns nothing for few texts, or if the property is no record.
-std::vector<Property> linesOfRecord(const Property& property);
-/// Undoes linesOfRecord() where such properties follow their record.
-void joinRecords(LevelSettings& level);
 /// Sets or adds the property `name`, a record of an import.
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record);
 /// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a

@@ -1,4 +1,5 @@
 #include <tangent/formats/ignored_entries.h>
+#include <tangent/formats/reimport/collider_fates.h>
 #include <tangent/formats/reimport/counterparts.h>
 #include <tangent/formats/reimport/deleted_colliders.h>
 #include <tangent/formats/reimport/export_record.h>
@@ -40,7 +41,7 @@ public:
     Reimported result() && {
         mergeMatrix(existing_, source_, notes_);
         mergeColliders();
-        noteColliders();
+        fates_.note(notes_);
         mergeIgnored();
         mergeLayers(existing_, std::move(source_.layers), edits_, others_,
                     isIncomplete_ || !record_ ? nullptr : &*record_, notes_);
@@ -131,9 +132,10 @@ private:
             }
             if (key != keys_.end())
                 importedKeys_.emplace(collider.id, key->second);
-            if (deleted != ColliderId{})
-                (staysDeleted[i] ? away_ : back_)
-                    .push_back({displayName(collider), staysDeleted[i] ? ColliderId{} : collider.id});
+            if (deleted != ColliderId{} && staysDeleted[i])
+                fates_.add(ColliderFate::away, displayName(collider));
+            else if (deleted != ColliderId{})
+                fates_.add(ColliderFate::back, displayName(collider), collider.id);
             imported_.push_back(collider.id);
             if (collider.sensor)
                 importedSensors_.push_back(collider.id);
@@ -187,14 +189,15 @@ private:
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
-            (skipped_.contains(collider.id) ? goneBySkipping_ : gone_).push_back({displayName(collider), {}});
+            fates_.add(skipped_.contains(collider.id) ? ColliderFate::skipped : ColliderFate::gone,
+                       displayName(collider));
             ++result_.removed;
             renumbered_.emplace(collider.id, ColliderId{});
             return;
         }
         const ColliderId before = std::exchange(collider.id, keptId(collider));
         if (mayBeGone && record_) {
-            unread_.push_back({displayName(collider), collider.id});
+            fates_.add(ColliderFate::unread, displayName(collider), collider.id);
             imported_.push_back(collider.id);
             importedExternal_.push_back(collider.id);
             kept_.push_back(collider.id);
@@ -211,42 +214,6 @@ private:
                            "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
         source_.colliders.push_back(std::move(collider));
-    }
-
-    void noteColliders() {
-        noteColliders(
-            away_,
-            TANGENT_TEXT("Library",
-                         "%1, deleted in the level: not added, because it is unchanged in the source"),
-            TANGENT_TEXT("Library",
-                         "collider deleted in the level: not added, because it is unchanged in the source"));
-        noteColliders(
-            back_,
-            TANGENT_TEXT("Library",
-                         "%1, deleted in the level: added again, because it changed in the source"),
-            TANGENT_TEXT("Library",
-                         "collider deleted in the level: added again, because it changed in the source"));
-        noteColliders(gone_, TANGENT_TEXT("Library", "%1: removed, because it is no longer in the source"),
-                      TANGENT_TEXT("Library", "collider that is no longer in the source: removed"));
-        noteColliders(goneBySkipping_,
-                      TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
-                      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed"));
-        noteColliders(
-            unread_,
-            TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
-            TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept"));
-    }
-
-    struct Named {
-        std::string name;
-        ColliderId id; ///< or 0 if it is removed
-    };
-    /// Names a few colliders. Counts many, because a report has a limited number of notes.
-    void noteColliders(const std::vector<Named>& colliders, const char* named, const char* counted) {
-        constexpr std::size_t maxNamed = 20;
-        for (const auto& [name, id] : colliders)
-            notes_.add(colliders.size() > maxNamed ? Message(counted) : Message(named, {name}),
-                       Notes::noOffset, id);
     }
 
     /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
@@ -392,11 +359,7 @@ private:
     std::vector<ColliderId> importedSensors_;
     std::vector<ColliderId> importedExternal_;
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
-    std::vector<Named> away_;      ///< that somebody deleted in the level
-    std::vector<Named> back_;      ///< although somebody deleted them in the level
-    std::vector<Named> gone_;
-    std::vector<Named> goneBySkipping_;
-    std::vector<Named> unread_; ///< of external files
+    ColliderFates fates_;
     SourceTexts importedTexts_;
     /// Ids in the source of those that have another one in the level.
     std::map<ColliderId, ColliderId> colliderIdsInSource_;
