@@ -35,15 +35,19 @@ bool canImport(const Format& format) {
     return format.read != nullptr;
 }
 
-/// Returns what was asked for. The rest is as at the last import into the level, if there was one.
+/// Returns what was asked for. The rest is as at the last import into the level. If there was none, the coordinates are
+/// those of the export that the file came from.
 ImportOptions optionsOf(const ImportCall& call, const LevelFile& file, const std::string& output,
                         const LevelSettings* existing) {
     ImportOptions options;
     if (file.name != "-")
         options.file = utf8Path(file.name);
-    if (existing && !options.file.empty())
-        setRecordedOptions(options, recordedOptionsOf(*existing, options.file, utf8Path(output)),
-                           utf8Path(output));
+    const auto recorded = existing && !options.file.empty()
+                              ? recordedOptionsOf(*existing, options.file, utf8Path(output))
+                              : std::nullopt;
+    if (recorded)
+        setRecordedOptions(options, *recorded, utf8Path(output));
+    options.repeatsExport = existing && !recorded && !call.coordinates.areGiven();
     call.foreign.set(options);
     call.coordinates.set(options);
     return options;
@@ -90,8 +94,10 @@ std::string nameToRecord(const std::string& file, const std::string& output) {
 }
 
 /// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
-ExitStatus mergeInto(const std::string& output, Source existing, Source imported,
-                     const ImportOptions& options, Streams& streams) {
+ExitStatus mergeInto(const std::string& output, Source existing, Source imported, ImportOptions options,
+                     Streams& streams) {
+    if (options.repeatsExport)
+        repeatExport(options, imported.assigned.exported);
     std::vector<Note> ofImport = std::move(imported.notes);
     Notes notes;
     if (imported.file != "-")

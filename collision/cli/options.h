@@ -52,6 +52,7 @@ struct Coordinates {
     bool yUp = false;
     bool yDown = false;
 
+    bool areGiven() const { return !origin.empty() || scale > 0 || yUp || yDown; }
     /// Sets those that were given in ExportOptions or ImportOptions.
     template <class Options>
     void set(Options& options) const {

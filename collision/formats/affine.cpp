@@ -28,6 +28,10 @@ Affine rotation(double degrees) {
     return {std::cos(radians), std::sin(radians), -std::sin(radians), std::cos(radians), 0, 0};
 }
 
+Affine rotation(double degrees, Vec2 about) {
+    return Affine{1, 0, 0, 1, about.x, about.y} * rotation(degrees) * Affine{1, 0, 0, 1, -about.x, -about.y};
+}
+
 double radiansOf(double degrees) {
     return degrees * std::numbers::pi / 180;
 }

@@ -30,6 +30,8 @@ struct Affine {
 
 /// Returns a rotation about (0, 0), clockwise on screen.
 Affine rotation(double degrees);
+/// The same about another point.
+Affine rotation(double degrees, Vec2 about);
 double radiansOf(double degrees);
 /// Removes the rounding error, so that 30 degrees come back as 30.
 double degreesOf(double radians);

@@ -15,6 +15,9 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options = {});
 /// b2FixtureDef). A "box" has half extents, as b2PolygonShape::SetAsBox() takes them.
 ExportResult writeBox2d(const Level& level, const ExportOptions& options = {});
 
+extern const RoundTrip planckRoundTrip;
+extern const RoundTrip box2dRoundTrip;
+
 bool isPlanck(std::string_view text);
 bool isBox2d(std::string_view text);
 

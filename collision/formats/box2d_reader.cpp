@@ -62,6 +62,29 @@ std::int64_t idIn(const JsonValue& value) {
     return id >= 1 && id <= largestId ? id : 0;
 }
 
+Shape boxAt(Vec2 middle, Vec2 size, double angle) {
+    const Rect axisAligned{middle - size * 0.5, size};
+    if (angle == 0)
+        return axisAligned;
+    return RotatedRect{axisAligned, 0 - degreesOf(angle)};
+}
+
+/// Returns what an import makes of the body and fixture that writePlanck() and writeBox2d() write.
+Shape asReadFromWorld(const Shape& written, Rounding round) {
+    const Vec2 place = center(written);
+    const Vec2 middle{round(place.x), 0 - round(place.y)};
+    if (const auto* circle = std::get_if<Circle>(&written))
+        return Circle{middle, round(circle->radius)};
+    const Vec2 half = sizeOf(written) * 0.5;
+    const auto* rotated = std::get_if<RotatedRect>(&written);
+    return boxAt(middle, Vec2{round(half.x), round(half.y)} * 2,
+                 rotated ? round(radiansOf(rotated->degrees)) : 0);
+}
+
+bool keepsEvery(const Property&, const Collider&) {
+    return true;
+}
+
 class WorldReader {
 public:
     WorldReader(std::string_view text, const ImportOptions& options)
@@ -253,10 +276,7 @@ private:
         const bool isOnAxis = body.angle == 0 || center(*rect) == Vec2{};
         const Vec2 mirrored = center(*rect) + body.position;
         const Vec2 middle = isOnAxis ? Vec2{mirrored.x, -mirrored.y} : placed(center(*rect));
-        const Rect axisAligned{middle - rect->size * 0.5, rect->size};
-        if (body.angle == 0)
-            return axisAligned;
-        return RotatedRect{axisAligned, 0 - degreesOf(body.angle)};
+        return boxAt(middle, rect->size, body.angle);
     }
 
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {
@@ -309,6 +329,11 @@ std::string_view beginningOf(std::string_view text) {
 }
 
 } // namespace
+
+const RoundTrip planckRoundTrip{.shape = asReadFromWorld, .keepsProperty = keepsEvery};
+const RoundTrip box2dRoundTrip{.shape = asReadFromWorld,
+                               .roundings = {withFloatDigits, withSixFloatDigits},
+                               .keepsProperty = keepsEvery};
 
 bool isPlanck(std::string_view text) {
     const std::string_view beginning = beginningOf(text);

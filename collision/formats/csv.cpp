@@ -30,7 +30,16 @@ std::string shapeCells(const Shape& shape) {
            formatNumber(rotated ? rotated->degrees : 0) + ',';
 }
 
+Shape asReadFromTable(const Shape& written, Rounding) {
+    const auto* rotated = std::get_if<RotatedRect>(&written);
+    return rotated && rotated->degrees == 0 ? Shape(rotated->rect) : written;
+}
+
 } // namespace
+
+const RoundTrip csvRoundTrip{.shape = asReadFromTable, .keepsProperty = [](const Property&, const Collider&) {
+                                 return true;
+                             }};
 
 std::string writeCsv(const Level& level, const Progress& progress) {
     std::unordered_map<LayerId, std::string> layerCells;

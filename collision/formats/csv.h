@@ -12,6 +12,8 @@ std::string writeCsv(const Level& level, const Progress& progress = {});
 /// Returns the same table, and notes about what it leaves out.
 ExportResult exportCsv(const Level& level, const ExportOptions& options = {});
 
+extern const RoundTrip csvRoundTrip;
+
 /// Reads colliders from a CSV table.
 ///
 /// Columns may be in any order, separated by commas, semicolons or tabs. The columns shape, x, y and those of a shape's

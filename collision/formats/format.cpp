@@ -29,7 +29,7 @@ constexpr std::array allFormats{
            .description = "a table of the colliders, for spreadsheets",
            .write = exportCsv,
            .read = readCsv,
-           .keepsRecord = true,
+           .roundTrip = &csvRoundTrip,
            .keepsInvalid = true},
     Format{.name = "json",
            .suffixes = {".json"},
@@ -54,14 +54,13 @@ constexpr std::array allFormats{
            .description = "pictures; import turns rectangles and circles into colliders",
            .write = exportSvg,
            .read = readSvg,
-           .keepsRecord = true},
+           .roundTrip = &svgRoundTrip},
     Format{.name = "tmx",
            .suffixes = {".tmx", ".tsx", ".xml"},
            .description = "maps of Tiled in XML; import also reads tilesets",
            .write = writeTmx,
            .read = readTmx,
-           .keepsRecord = true,
-           .asRead = tiled::asRead,
+           .roundTrip = &tmxRoundTrip,
            .replacesShapes = true,
            .hasTileLayers = true,
            .hasPropertyTypes = true,
@@ -71,8 +70,7 @@ constexpr std::array allFormats{
            .description = "maps of Tiled in JSON, also for Phaser; import also reads tilesets",
            .write = writeTmj,
            .read = readTmj,
-           .keepsRecord = true,
-           .asRead = tiled::asRead,
+           .roundTrip = &tmjRoundTrip,
            .replacesShapes = true,
            .recognizes = looksLikeTmj,
            .hasTileLayers = true,
@@ -87,8 +85,7 @@ constexpr std::array allFormats{
            .description = "scenes of Godot 4: bodies and areas with their collision masks",
            .write = writeGodot4,
            .read = readGodot,
-           .keepsRecord = true,
-           .savesFloats = true,
+           .roundTrip = &godot4RoundTrip,
            .replacesShapes = true,
            .hasMatrix = true,
            .isFoundInFolders = true},
@@ -97,8 +94,7 @@ constexpr std::array allFormats{
            .description = "scenes of Godot 3",
            .write = writeGodot3,
            .read = readGodot,
-           .keepsRecord = true,
-           .savesFloats = true,
+           .roundTrip = &godot3RoundTrip,
            .replacesShapes = true,
            .recognizes = isGodot3,
            .hasMatrix = true},
@@ -113,7 +109,7 @@ constexpr std::array allFormats{
            .description = "worlds of planck.js, in meters",
            .write = writePlanck,
            .read = readPlanck,
-           .keepsRecord = true,
+           .roundTrip = &planckRoundTrip,
            .replacesShapes = true,
            .recognizes = isPlanck,
            .hasMatrix = true,
@@ -123,8 +119,7 @@ constexpr std::array allFormats{
            .description = "body and fixture definitions of Box2D, in meters",
            .write = writeBox2d,
            .read = readBox2d,
-           .keepsRecord = true,
-           .savesFloats = true,
+           .roundTrip = &box2dRoundTrip,
            .replacesShapes = true,
            .recognizes = isBox2d,
            .hasMatrix = true,
@@ -263,11 +258,16 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
         return refused;
     }
     ImportResult result = format.read(text, options);
-    if (result.level)
-        placeImported(result, format, options);
     if (!result.level)
         return result;
     result.assigned.exported = takeExportRecord(*result.level);
+    ImportOptions coordinates = options;
+    if (options.repeatsExport)
+        repeatExport(coordinates, result.assigned.exported);
+    placeImported(result, format, coordinates);
+    if (!result.level)
+        return result;
+    giveIdsToOriginals(*result.level, result.assigned);
     auto& pairs = result.level->forbiddenOverlaps;
     if (!pairs && !format.hasMatrix && !options.layersForbidOthers) {
         pairs.emplace();
@@ -304,7 +304,7 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
                  [](const Property& property) { return property.name == tiled::typesProperty; });
     if (options.progress.isCancelled())
         return cancelled;
-    if (options.isRecorded && format.keepsRecord)
+    if (options.isRecorded && format.roundTrip)
         addExportRecord(chosen, format, options);
     ExportResult result = format.write(chosen, options);
     if (options.progress.isCancelled()) // then it is a part

@@ -3,6 +3,7 @@
 #include <tangent/file/level_file.h>
 #include <tangent/formats/export_options.h>
 #include <tangent/formats/note.h>
+#include <tangent/formats/round_trip.h>
 #include <tangent/level/import_record.h>
 
 #include <array>
@@ -39,6 +40,8 @@ struct ImportOptions {
     Vec2 origin;                 ///< this point of the level is (0, 0) in the file
     double scale = 1;            ///< units of the file per level unit; positive
     std::optional<bool> yRunsUp; ///< in the file; absent: as is usual for the format
+    /// Whether the origin, scale and direction of y in the record of an export replace these.
+    bool repeatsExport = false;
     Progress progress;
 };
 
@@ -47,7 +50,9 @@ struct ImportOptions {
 struct AssignedIds {
     std::vector<ColliderId> colliders{};
     std::vector<LayerId> layers{};
-    SourceKeys keys{};                    ///< of the colliders, if the source identifies them without ids
+    SourceKeys keys{}; ///< of the colliders, if the source identifies them without ids
+    /// Colliders that got an assigned id because another one has theirs in the source, such as copies, and that id.
+    std::vector<std::pair<ColliderId, ColliderId>> copies{};
     std::vector<ColliderId> external{};   ///< colliders with a part from other files, such as tilesets
     std::vector<ColliderId> incomplete{}; ///< those of them that a missing file has a part of
     std::string exported{}; ///< the record of the export that the file came from (reimport/export_record.h)
@@ -88,11 +93,9 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
-    bool keepsRecord = false; ///< whether files keep a record of the export (reimport/export_record.h)
-    bool savesFloats = false; ///< whether programs that edit such files round to 32-bit floats
-    /// Returns a shape as read() has it after write(): at once, and after the editor of the format rounded and saved
-    /// it. Null: a record of an export finds out by reading what it wrote.
-    std::array<Shape, 2> (*asRead)(const Shape& shape) = nullptr;
+    /// What comes back from a file, which then keeps a record of the export (reimport/export_record.h). Null: it keeps
+    /// none.
+    const RoundTrip* roundTrip = nullptr;
     bool replacesShapes = false; ///< whether read() heeds ImportOptions::otherShapes
     /// Whether the text looks like this format, if several have the same suffix. Null: any text does that none of the
     /// others recognizes.

@@ -1,5 +1,6 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/layer_bits.h>
+#include <tangent/merge/new_ids.h>
 
 #include <algorithm>
 #include <bit>
@@ -294,7 +295,7 @@ bool FilteredLayers::declare(LayerId id, const std::string& name) {
     if (!used_.add(id))
         return false;
     declared_.emplace(id, layers_.size());
-    layers_.push_back({{id, name, "", {}}, {}});
+    layers_.push_back({{id, name, "", {}}});
     return true;
 }
 
@@ -302,16 +303,38 @@ LayerId FilteredLayers::layerOf(LayerBits bits, LayerId id, const std::string& n
     const auto declared = declared_.find(id);
     const bool isDeclared = declared != declared_.end();
     const std::string& itsName = isDeclared ? layers_[declared->second].layer.name : name;
-    const auto [found, isNew] = ids_.emplace(Key{bits, itsName, isDeclared ? id : LayerId{}}, id);
-    if (!isNew)
-        return found->second;
-    if (isDeclared && !layers_[declared->second].bits) {
-        layers_[declared->second].bits = bits;
-    } else {
-        found->second = used_.next();
-        layers_.push_back({{found->second, itsName, "", {}}, bits});
+    const auto [found, isNew] = places_.emplace(Key{bits, itsName, isDeclared ? id : LayerId{}}, 0);
+    if (isNew) {
+        found->second = isDeclared && !layers_[declared->second].bits ? declared->second : layers_.size();
+        if (found->second == layers_.size())
+            layers_.push_back({{used_.next(), itsName, "", {}}, {}, isDeclared ? id : LayerId{}});
+        layers_[found->second].bits = bits;
+        layers_[found->second].given = layers_[found->second].layer.id;
     }
-    return found->second;
+    Made& made = layers_[found->second];
+    ++made.count;
+    return made.given;
+}
+
+/// Of the filters of a declared layer's colliders, the most frequent one keeps the layer.
+void FilteredLayers::giveToMost(Level& level) {
+    for (Made& made : layers_) {
+        if (made.declared == LayerId{})
+            continue;
+        Made& first = layers_[declared_.at(made.declared)];
+        if (made.count <= first.count)
+            continue;
+        std::swap(made.bits, first.bits);
+        std::swap(made.count, first.count);
+        std::swap(made.given, first.given);
+    }
+    NewIds<LayerId> newIds;
+    for (const Made& made : layers_)
+        if (made.bits && made.given != made.layer.id)
+            newIds.emplace(made.given, made.layer.id);
+    if (!newIds.empty())
+        for (Collider& collider : level.colliders)
+            renumber(collider.layer, newIds);
 }
 
 /// Of layers that the file does not name, those with the same name are told apart by their masks.
@@ -326,6 +349,7 @@ void FilteredLayers::nameByMasks() {
 }
 
 std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
+    giveToMost(level);
     std::vector<LayerPair> forbidden;
     for (auto a = layers_.begin(); a != layers_.end(); ++a)
         for (auto b = a; b != layers_.end(); ++b)

@@ -50,18 +50,20 @@ public:
 
     /// Adds a layer that the file names. Returns false if an earlier one has the id.
     bool declare(LayerId id, const std::string& name);
-    /// Returns the layer of colliders with this filter. This is the declared layer `id` unless others of
-    /// its colliders have another filter. Otherwise, it is a layer with this name.
+    /// Returns the layer of a collider with this filter, until addTo(). This is the declared layer `id` unless others
+    /// of its colliders have another filter. Otherwise, it is a layer with this name.
     LayerId layerOf(LayerBits bits, LayerId id, const std::string& name);
     /// Names the layers of the colliders that are added from now on.
     void setBitNames(BitNames names) { bitNames_ = std::move(names); }
     std::string nameOf(LayerBits bits) const { return nameOfCategory(bits.category, bitNames_); }
     bool areTooMany() const { return layers_.size() > maxLayers; }
-    /// Adds the layers and the matrix to the level. Returns the layers that were not declared.
+    /// Adds the layers and the matrix to the level. If colliders of a declared layer differ in their filters, those
+    /// with the most frequent one keep the layer. Returns the layers that were not declared.
     std::vector<LayerId> addTo(Level& level) &&;
 
 private:
     void nameByMasks();
+    void giveToMost(Level& level);
 
     struct Key {
         LayerBits bits;
@@ -73,12 +75,15 @@ private:
 
     struct Made {
         Layer layer;
-        std::optional<LayerBits> bits; ///< nothing: no collider is on the layer
+        std::optional<LayerBits> bits{}; ///< nothing: no collider is on the layer
+        LayerId declared{};              ///< of a layer for further filters: the declared one; otherwise 0
+        LayerId given{};                 ///< the layer that layerOf() returned for these bits
+        std::size_t count = 0;           ///< of colliders
     };
 
     MaskRule rule_;
     BitNames bitNames_;
-    std::map<Key, LayerId> ids_;
+    std::map<Key, std::size_t> places_; ///< indices in layers_
     UsedIds<LayerId> used_;
     std::unordered_map<LayerId, std::size_t> declared_; ///< indices in layers_
     std::vector<Made> layers_;

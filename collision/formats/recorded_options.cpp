@@ -108,8 +108,8 @@ void setRecordedOptions(ImportOptions& options, std::string_view text,
     }
 }
 
-std::string recordedOptionsOf(const LevelSettings& level, const std::filesystem::path& source,
-                              const std::filesystem::path& levelFile) {
+std::optional<std::string> recordedOptionsOf(const LevelSettings& level, const std::filesystem::path& source,
+                                             const std::filesystem::path& levelFile) {
     const std::string name = importRecordName(recordedName(source, levelFile));
     std::vector<std::string> ofGone;
     for (const Property& property : level.properties) {
@@ -122,7 +122,7 @@ std::string recordedOptionsOf(const LevelSettings& level, const std::filesystem:
         if (!std::filesystem::exists(file, error) && !error)
             ofGone.emplace_back(optionsOfRecord(property));
     }
-    return ofGone.size() == 1 ? ofGone.front() : "";
+    return ofGone.size() == 1 ? std::optional(ofGone.front()) : std::nullopt;
 }
 
 } // namespace tangent

@@ -14,8 +14,8 @@ void setRecordedOptions(ImportOptions& options, std::string_view text,
                         const std::filesystem::path& levelFile);
 
 /// Returns the recorded options of a source: those of its name, or else of the only source that is gone, because it may
-/// have been renamed.
-std::string recordedOptionsOf(const LevelSettings& level, const std::filesystem::path& source,
-                              const std::filesystem::path& levelFile);
+/// have been renamed. Returns nothing if no import of it is recorded.
+std::optional<std::string> recordedOptionsOf(const LevelSettings& level, const std::filesystem::path& source,
+                                             const std::filesystem::path& levelFile);
 
 } // namespace tangent

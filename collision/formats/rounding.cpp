@@ -32,4 +32,8 @@ double withFloatDigits(double value) {
     return value;
 }
 
+double withSixFloatDigits(double value) {
+    return withSixDigits(static_cast<double>(static_cast<float>(value)));
+}
+
 } // namespace tangent

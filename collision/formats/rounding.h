@@ -2,6 +2,9 @@
 
 namespace tangent {
 
+/// How a program rounds the numbers of a file that it saves.
+using Rounding = double (*)(double value);
+
 /// Rounds to 1e-9, which removes the errors of a conversion: a rotation by 30 degrees may come back as
 /// 29.999999999999996. Returns large values unchanged.
 double withoutRounding(double value);
@@ -11,5 +14,7 @@ double withSixDigits(double value);
 
 /// Rounds to the shortest decimal number that means the same 32-bit float.
 double withFloatDigits(double value);
+/// Rounds a 32-bit float to six digits.
+double withSixFloatDigits(double value);
 
 } // namespace tangent

@@ -8,64 +8,69 @@ namespace tangent {
 
 namespace {
 
-/// Returns the reference for a character of markup; empty for others.
-std::string_view referenceTo(std::string_view character) {
-    if (character == "&")
+/// Returns the reference for a character of markup, or one that an attribute would not keep; empty for others.
+std::string_view referenceTo(char character) {
+    switch (character) {
+    case '&':
         return "&amp;";
-    if (character == "<")
+    case '<':
         return "&lt;";
-    if (character == ">")
+    case '>':
         return "&gt;";
-    if (character == "\"")
+    case '"':
         return "&quot;";
-    return "";
+    case '\n':
+        return "&#10;";
+    case '\r':
+        return "&#13;";
+    case '\t':
+        return "&#9;";
+    default:
+        return "";
+    }
 }
 
-bool isNoCharacter(std::string_view character) {
-    return character == "\uFFFE" || character == "\uFFFF";
+std::string withReferences(std::string_view text) {
+    std::string escaped;
+    for (;;) {
+        const std::size_t place = text.find_first_of("&<>\"\n\r\t");
+        escaped += text.substr(0, place);
+        if (place == text.npos)
+            return escaped;
+        escaped += referenceTo(text[place]);
+        text.remove_prefix(place + 1);
+    }
+}
+
+bool isAllowed(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character.front());
+    return (first >= ' ' || first == '\n' || first == '\r' || first == '\t') && character != "\uFFFE" &&
+           character != "\uFFFF";
 }
 
 } // namespace
 
-std::string escapedXml(std::string_view text) {
-    const std::string line = onOneLine(text);
-    std::string escaped;
-    for (std::string_view rest = line; !rest.empty();) {
-        const std::string_view character = rest.substr(0, utf8Length(rest));
-        if (isNoCharacter(character))
-            escaped += "\uFFFD";
-        else if (const std::string_view reference = referenceTo(character); !reference.empty())
-            escaped += reference;
-        else
-            escaped += character;
-        rest.remove_prefix(character.size());
-    }
-    return escaped;
-}
-
-std::string escapedAttribute(std::string_view text, bool& isReplaced) {
-    if (std::ranges::all_of(text, [](char c) {
-            return isPlain[static_cast<unsigned char>(c)] && c != '<' && c != '>' && c != '&';
-        }))
+std::string xmlCharacters(std::string_view text) {
+    if (std::ranges::all_of(text, [](char c) { return isPlain[static_cast<unsigned char>(c)]; }))
         return std::string(text);
-    std::string escaped;
+    std::string allowed;
     while (!text.empty()) {
         const std::size_t length = utf8Length(text);
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
-        const auto first = static_cast<unsigned char>(character.front());
-        if (const std::string_view reference = referenceTo(character); !reference.empty()) {
-            escaped += reference;
-        } else if (first == '\n' || first == '\r' || first == '\t') {
-            escaped += first == '\n' ? "&#10;" : first == '\r' ? "&#13;" : "&#9;";
-        } else if (length == 0 || first < ' ' || isNoCharacter(character)) {
-            escaped += "\uFFFD";
-            isReplaced = true;
-        } else {
-            escaped += character;
-        }
+        allowed += length > 0 && isAllowed(character) ? character : "\uFFFD";
         text.remove_prefix(character.size());
     }
-    return escaped;
+    return allowed;
+}
+
+std::string escapedXml(std::string_view text) {
+    return withReferences(xmlCharacters(onOneLine(text)));
+}
+
+std::string escapedAttribute(std::string_view text, bool& isReplaced) {
+    std::string allowed = xmlCharacters(text);
+    isReplaced = isReplaced || allowed != text;
+    return withReferences(allowed);
 }
 
 } // namespace tangent

@@ -10,6 +10,7 @@
 #include "panels/fields/number_field.h"
 
 #include <tangent/formats/recorded_options.h>
+#include <tangent/formats/reimport/export_record.h>
 
 #include <QAction>
 #include <QCheckBox>
@@ -90,7 +91,7 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
     connect(project_, &QLineEdit::editingFinished, this, &ImportDialog::read);
     connect(solidLayers_, &QLineEdit::editingFinished, this, &ImportDialog::read);
-    connect(yAxis_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
+    connect(yAxis_, &QComboBox::currentIndexChanged, this, &ImportDialog::readAsEntered);
     connect(intoOpen_, &QRadioButton::toggled, this, &ImportDialog::read);
     connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
     read();
@@ -156,7 +157,7 @@ NumberField* ImportDialog::makeNumber(const QString& name, const QString& toolTi
     field->setPrefix(prefix);
     field->showNumber(value);
     setCaption(*field, name, toolTip);
-    connect(field, &NumberField::numberEntered, this, &ImportDialog::read);
+    connect(field, &NumberField::numberEntered, this, &ImportDialog::readAsEntered);
     connect(field, &EditField::cancelled, this, &ImportDialog::read);
     connect(field, &EditField::faultChanged, this, &ImportDialog::read);
     return field;
@@ -257,6 +258,11 @@ void ImportDialog::read() {
     progressTimer_.start(std::chrono::milliseconds(50));
 }
 
+void ImportDialog::readAsEntered() {
+    repeatsExport_ = false;
+    read();
+}
+
 ImportRequest ImportDialog::request() {
     ImportRequest request;
     request.file = file_;
@@ -265,6 +271,7 @@ ImportRequest ImportDialog::request() {
     request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
     request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
     request.options.layersForbidOthers = forbidsOthers_->isChecked();
+    request.options.repeatsExport = repeatsExport_ && isReimport();
     request.options.scale = scale_->number().value_or(1);
     request.options.origin = {originX_->number().value_or(0), originY_->number().value_or(0)};
     if (yAxis_->currentIndex() != usualY)
@@ -288,12 +295,10 @@ void ImportDialog::showRecordedOptions() {
     const std::filesystem::path source = file_.toStdU16String();
     const std::filesystem::path levelFile = document_.file().expectedPath().toStdU16String();
     ImportOptions options;
-    setRecordedOptions(options, recordedOptionsOf(document_.level().settings(), source, levelFile),
-                       levelFile);
-    scale_->showNumber(options.scale);
-    originX_->showNumber(options.origin.x);
-    originY_->showNumber(options.origin.y);
-    yAxis_->setCurrentIndex(!options.yRunsUp ? usualY : *options.yRunsUp ? upY : downY);
+    const auto recorded = recordedOptionsOf(document_.level().settings(), source, levelFile);
+    repeatsExport_ = !recorded;
+    setRecordedOptions(options, recorded.value_or(""), levelFile);
+    showCoordinates(options);
     otherShapes_->setCurrentIndex(static_cast<int>(options.otherShapes));
     forbidsOthers_->setChecked(options.layersForbidOthers);
     if (!options.root.empty())
@@ -303,6 +308,14 @@ void ImportDialog::showRecordedOptions() {
     for (const std::string& layer : options.solidLayers)
         layers << QString::fromStdString(layer);
     solidLayers_->setText(layers.join(QStringLiteral(", ")));
+}
+
+void ImportDialog::showCoordinates(const ImportOptions& options) {
+    const QSignalBlocker blocker(yAxis_);
+    scale_->showNumber(options.scale);
+    originX_->showNumber(options.origin.x);
+    originY_->showNumber(options.origin.y);
+    yAxis_->setCurrentIndex(!options.yRunsUp ? usualY : *options.yRunsUp ? upY : downY);
 }
 
 void ImportDialog::showProgress() {
@@ -319,6 +332,12 @@ void ImportDialog::showResult(ImportedFile imported) {
     formats_->setCurrentIndex(format == readable.end() ? -1 : static_cast<int>(format - readable.begin()));
     showChoices();
     const ImportResult& result = imported_.result;
+    if (repeatsExport_ && isReimport()) {
+        repeatsExport_ = false;
+        ImportOptions used;
+        repeatExport(used, result.assigned.exported);
+        showCoordinates(used);
+    }
     acceptButton().setEnabled(result.level.has_value());
     acceptButton().setDefault(true);
     const bool isAll = result.level && result.notes.empty();

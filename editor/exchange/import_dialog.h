@@ -43,10 +43,13 @@ private:
     void browse();
     QString fault() const;
     void read();
+    /// With the coordinates in the fields.
+    void readAsEntered();
     void showProgress();
     void showResult(ImportedFile imported);
     void showChoices();
     void showRecordedOptions();
+    void showCoordinates(const ImportOptions& options);
     ImportRequest request();
     QString summary() const;
 
@@ -54,6 +57,8 @@ private:
     const QString file_;
     std::shared_ptr<const Level> open_; ///< a copy of the open level, once it is needed
     ImportedFile imported_;
+    /// Whether the first import into the level takes the coordinates that the file's export had.
+    bool repeatsExport_ = true;
     QComboBox* formats_;
     QComboBox* otherShapes_;
     QCheckBox* forbidsOthers_;

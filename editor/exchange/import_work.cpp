@@ -124,6 +124,8 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
     imported.result = importLevel(*imported.format, *file.text, options);
     if (imported.result.level && !progress.isCancelled()) {
         const std::string name = recordedName(options.file, placeOfLevel(request));
+        if (options.repeatsExport)
+            repeatExport(options, imported.result.assigned.exported);
         if (request.into)
             merge(imported, request);
         else

@@ -15,6 +15,9 @@ ExportResult writeGodot4(const Level& level, const ExportOptions& options = {});
 /// The same for Godot 3.
 ExportResult writeGodot3(const Level& level, const ExportOptions& options = {});
 
+extern const RoundTrip godot4RoundTrip;
+extern const RoundTrip godot3RoundTrip;
+
 bool isGodot3(std::string_view text);
 
 /// Reads a scene of either version: bodies and areas with their shapes, and the scenes that it instances, which must

@@ -25,17 +25,20 @@ double degreesSaved(double radians) {
 /// The relative error of scales. Godot saves 6 to 9 digits.
 constexpr double savedRounding = 1e-5;
 
+Affine transformOf(Vec2 position, double radians) {
+    const Affine moved{1, 0, 0, 1, position.x, position.y};
+    const double degrees = degreesSaved(radians);
+    return degrees == 0 ? moved : moved * rotation(degrees);
+}
+
 /// Returns the transform of a node relative to its parent.
 Affine localTransform(const GodotNode& node) {
     const auto& n = node.transform;
     if (!n.empty())
         return {n[0], n[1], n[2], n[3], n[4], n[5]};
-    const double degrees = degreesSaved(node.rotation);
-    const Affine moved{1, 0, 0, 1, node.position.x, node.position.y};
     const Affine skewed{1, 0, -std::sin(node.skew), std::cos(node.skew), 0, 0};
     const Affine scaled{node.scale.x, 0, 0, node.scale.y, 0, 0};
-    return moved * (degrees == 0 ? Affine{} : rotation(degrees)) * (node.skew == 0 ? Affine{} : skewed) *
-           scaled;
+    return transformOf(node.position, node.rotation) * (node.skew == 0 ? Affine{} : skewed) * scaled;
 }
 
 bool isArea(std::string_view type) {
@@ -47,6 +50,21 @@ bool isMovingBody(std::string_view type) {
 }
 bool isCollisionObject(std::string_view type) {
     return isArea(type) || isMovingBody(type) || type == "StaticBody2D";
+}
+
+/// Returns what an import makes of the nodes that writeGodot4() and writeGodot3() write.
+template <bool isGodot3>
+Shape asReadFromScene(const Shape& written, Rounding round) {
+    const Vec2 place = center(written);
+    const auto* rotated = std::get_if<RotatedRect>(&written);
+    const Affine transform =
+        transformOf({round(place.x), round(place.y)}, rotated ? round(radiansOf(rotated->degrees)) : 0);
+    if (const auto* circle = std::get_if<Circle>(&written))
+        return Circle{transform({}), round(circle->radius)};
+    const Vec2 half = sizeOf(written) * 0.5;
+    const Vec2 size =
+        isGodot3 ? Vec2{round(half.x), round(half.y)} * 2 : Vec2{round(2 * half.x), round(2 * half.y)};
+    return transformed(Rect{size * -0.5, size}, transform);
 }
 
 class SceneReader {
@@ -62,6 +80,9 @@ public:
         ImportResult result = std::move(world_).result(text_, scenes_.errors, std::move(scenes_.notes));
         for (ReadError& error : result.errors)
             error.pointer.clear(); // which is of JSON
+        for (std::size_t i = 0; i < hasCollider_.size(); ++i)
+            if (nodes_[i].collider != ColliderId{} && !hasCollider_[i])
+                result.skipped.push_back(nodes_[i].collider);
         result.isIncomplete = scenes_.isIncomplete;
         result.externalFiles = scenes_.takeFiles();
         result.outsideFiles = scenes_.takeOutside();
@@ -78,7 +99,8 @@ private:
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 ++shapeCounts_[node.parent];
         std::vector<Affine> transforms;
-        layerNodes_.resize(nodes_.size());
+        declareLayers();
+        hasCollider_.resize(nodes_.size());
         isOnCanvasLayer_.resize(nodes_.size());
         isAnchored_.resize(nodes_.size());
         pathKeys_.resize(nodes_.size());
@@ -93,7 +115,6 @@ private:
             transforms.push_back(followsParent ? transforms[node.parent] * local : local);
             isOnCanvasLayer_[i] = isCanvasLayer || isOnCanvasLayer_[node.parent];
             isAnchored_[i] = node.hasAnchors || (followsParent && isAnchored_[node.parent]);
-            readLayer(i);
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 readShape(node, transforms[i]);
             else if (isCollisionObject(node.type) && shapeCounts_[i] == 0)
@@ -119,12 +140,14 @@ private:
         world_.level.name = nodes_.front().name;
     }
 
-    /// Nodes below a layer's node are on its layer.
-    void readLayer(std::size_t index) {
-        const GodotNode& node = nodes_[index];
-        layerNodes_[index] = layerNodes_[node.parent];
-        if (node.layer != LayerId{} && world_.layers.declare(node.layer, node.name))
-            layerNodes_[index] = node.layer;
+    /// Must come before any collider, which may need a new layer. Nodes below a layer's node are on its layer.
+    void declareLayers() {
+        layerNodes_.resize(nodes_.size());
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            const GodotNode& node = nodes_[i];
+            const bool isLayer = node.layer != LayerId{} && world_.layers.declare(node.layer, node.name);
+            layerNodes_[i] = isLayer ? node.layer : layerNodes_[node.parent];
+        }
     }
 
     void readShape(const GodotNode& node, const Affine& transform) {
@@ -233,7 +256,10 @@ private:
         collider.sensor = isArea(body.type);
         if (shapeCounts_[node.parent] > 1 && !takeCopy(body))
             return {};
-        collider.name = shapeCounts_[node.parent] > 1 ? body.name + '/' + node.name : body.name;
+        const bool isFirst = !hasCollider_[node.parent];
+        hasCollider_[node.parent] = true;
+        const bool isOnly = shapeCounts_[node.parent] == 1 || (isFirst && body.collider != ColliderId{});
+        collider.name = isOnly ? body.name : body.name + '/' + node.name;
         collider.properties = propertiesOf(body);
         const LayerBits bits{body.collisionLayer, body.collisionMask};
         const auto index = static_cast<std::size_t>(&node - nodes_.data());
@@ -291,6 +317,7 @@ private:
     std::vector<GodotNode> nodes_;
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter
     std::vector<std::size_t> shapeCounts_; ///< of each node
+    std::vector<bool> hasCollider_;        ///< each body that gave one
     std::vector<bool> isOnCanvasLayer_;    ///< each node, or one that it is below
     std::vector<bool> isAnchored_;         ///< the same, as far as its parents move it
     std::vector<std::uint64_t> pathKeys_;  ///< of each node
@@ -299,6 +326,18 @@ private:
 };
 
 } // namespace
+
+const RoundTrip godot4RoundTrip{.shape = asReadFromScene<false>,
+                                .roundings = {withFloatDigits, withSixFloatDigits},
+                                .keepsProperty = [](const Property& property, const Collider&) {
+                                    return isGodotIdentifier(property.name) &&
+                                           !isOfGodotEditor(property.name);
+                                }};
+const RoundTrip godot3RoundTrip{.shape = asReadFromScene<true>,
+                                .roundings = {withFloatDigits, withSixFloatDigits},
+                                .keepsProperty = [](const Property& property, const Collider&) {
+                                    return !isOfGodotEditor(property.name);
+                                }};
 
 bool isGodot3(std::string_view text) {
     const std::string_view firstLine = text.substr(0, text.find('\n'));

@@ -1,4 +1,3 @@
-#include <tangent/base/utf8_path.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/godot/godot_scene.h>
 #include <tangent/formats/godot/godot_types.h>
@@ -11,20 +10,6 @@
 namespace tangent {
 
 namespace {
-
-std::string textOf(const GodotFields& fields, std::string_view name) {
-    const GodotValue* value = fieldNamed(fields, name);
-    return value && value->kind == GodotValue::Kind::string ? value->text : "";
-}
-
-/// Returns the id of a resource: a text in Godot 4, an integer in Godot 3.
-std::string idOf(const GodotValue* value) {
-    if (!value)
-        return "";
-    if (value->kind == GodotValue::Kind::number)
-        return std::to_string(static_cast<std::int64_t>(std::clamp(value->number, -1e15, 1e15)));
-    return value->text;
-}
 
 /// The value can be something else only in nodes that do not collide.
 std::uint32_t maskIn(const GodotValue& value) {
@@ -85,26 +70,6 @@ std::vector<GodotNode> GodotScenes::read() {
     return std::move(file.nodes);
 }
 
-BitNames GodotScenes::layerNames() {
-    BitNames names;
-    std::error_code error;
-    const std::filesystem::path project =
-        pathOf("res://project.godot", std::filesystem::weakly_canonical(options_.file, error));
-    if (options_.root.empty() || !std::filesystem::exists(project, error))
-        return names;
-    const std::string text = '\n' + external_.read(project).text;
-    // Other sections have objects, which GodotText cannot read.
-    const std::size_t begin = text.find("\n[layer_names]");
-    if (begin == text.npos)
-        return names;
-    const std::size_t end = text.find("\n[", begin + 1);
-    GodotText section(std::string_view(text).substr(begin, end == text.npos ? end : end - begin));
-    if (const GodotSection* const read = section.next())
-        for (std::size_t bit = 0; bit < names.size(); ++bit)
-            names[bit] = textOf(read->properties, "2d_physics/layer_" + std::to_string(bit + 1));
-    return names;
-}
-
 void GodotScenes::parse(File& file) {
     GodotText text(file.text);
     bool isFirst = true;
@@ -155,17 +120,17 @@ void GodotScenes::readSection(File& file, GodotSection& section) {
     const std::string id = idOf(fieldNamed(section.attributes, "id"));
     for (const GodotField& property : section.properties)
         markUsed(file, property.value);
-    if (tag == "sub_resource" && textOf(section.attributes, "type").ends_with("Shape2D"))
+    if (tag == "sub_resource" && textNamed(section.attributes, "type").ends_with("Shape2D"))
         file.unusedShapes.emplace(id, section.offset);
     checkTypes(file, section);
     if (tag == "ext_resource")
-        file.externals[id] = {textOf(section.attributes, "type"), textOf(section.attributes, "path")};
+        file.externals[id] = {textNamed(section.attributes, "type"), textNamed(section.attributes, "path")};
     else if (tag == "sub_resource")
         file.resources[id] = std::make_shared<GodotResource>(
-            GodotResource{textOf(section.attributes, "type"), std::move(section.properties)});
+            GodotResource{textNamed(section.attributes, "type"), std::move(section.properties)});
     else if (tag == "gd_resource")
         file.resource =
-            std::make_shared<GodotResource>(GodotResource{textOf(section.attributes, "type"), {}});
+            std::make_shared<GodotResource>(GodotResource{textNamed(section.attributes, "type"), {}});
     else if (tag == "resource" && file.resource)
         file.resource = std::make_shared<GodotResource>(
             GodotResource{file.resource->type, std::move(section.properties)});
@@ -176,8 +141,8 @@ void GodotScenes::readSection(File& file, GodotSection& section) {
 /// Checks the properties of a resource. Those of a node need its type, which may come from an instanced scene.
 void GodotScenes::checkTypes(const File& file, const GodotSection& section) {
     const std::string type = section.tag == "resource" && file.resource ? file.resource->type
-                             : section.tag == "sub_resource"            ? textOf(section.attributes, "type")
-                                                                        : "";
+                             : section.tag == "sub_resource" ? textNamed(section.attributes, "type")
+                                                             : "";
     for (const GodotField& property : section.properties)
         if (Message wrong = wrongTypeInResource(type, property); !wrong.isEmpty())
             report(file, property.offset, wrong);
@@ -199,11 +164,11 @@ std::optional<std::size_t> GodotScenes::nodeAt(const File& file, std::string_vie
 }
 
 std::string_view GodotScenes::typeOf(const GodotSection& section) {
-    return *types_.insert(textOf(section.attributes, "type")).first;
+    return *types_.insert(textNamed(section.attributes, "type")).first;
 }
 
 void GodotScenes::readNode(File& file, GodotSection& section) {
-    const std::string parentPath = textOf(section.attributes, "parent");
+    const std::string parentPath = textNamed(section.attributes, "parent");
     if (section.properties.size() > maxProperties)
         return report(file, section.offset,
                       TANGENT_TEXT("Library", "a node with more than 1,000 properties"));
@@ -216,7 +181,7 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
         notes.add(TANGENT_TEXT("Library", "node without its parent: skipped"), place_);
         return;
     }
-    std::string name = textOf(section.attributes, "name");
+    std::string name = textNamed(section.attributes, "name");
     std::size_t index = file.nodes.size();
     const std::size_t known = index == 0 ? 0 : file.places.emplace(Place{*parent, name}, index).first->second;
     // A node that brings its type or scene is a new one, also if a sibling has its name: Godot renames it.
@@ -231,9 +196,35 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
     if (const GodotValue* scene = fieldNamed(section.attributes, "instance"))
         if (const External* external = externalOf(file, *scene, section.offset))
             instance(file, index, *external);
+    exportedName_.reset();
     for (GodotField& property : section.properties)
         if (errors.empty())
             setProperty(file, file.nodes[index], std::move(property));
+    takeExportedName(file.nodes[index]);
+}
+
+/// A node that somebody renamed has its new name.
+void GodotScenes::takeExportedName(GodotNode& node) {
+    if (!exportedName_)
+        return;
+    const bool isCollider = node.collider != ColliderId{};
+    const bool isLayer = node.layer != LayerId{};
+    const std::string number = std::to_string(isCollider ? idNumber(node.collider)
+                                              : isLayer  ? idNumber(node.layer)
+                                                         : 1);
+    const std::string written = godotNodeName(*exportedName_,
+                                              isCollider ? "Collider"
+                                              : isLayer  ? "Layer"
+                                                         : "Level",
+                                              number);
+    std::string_view rest = node.name;
+    if (!rest.starts_with(written))
+        return;
+    rest.remove_prefix(written.size());
+    while (rest.starts_with(' ' + number)) // which made it unique
+        rest.remove_prefix(1 + number.size());
+    if (rest.empty())
+        node.name = *std::move(exportedName_);
 }
 
 void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField property) {
@@ -294,8 +285,8 @@ void GodotScenes::setMetadata(const File& file, GodotNode& node, GodotField prop
         node.layer = LayerId{idIn(value)};
     } else if (name == "tangent_name") {
         if (value.kind == GodotValue::Kind::string)
-            node.name = std::move(value.text);
-    } else if (!name.starts_with("_edit_") && name != "_editor_description_") { // of Godot's own editor
+            exportedName_ = std::move(value.text);
+    } else if (!isOfGodotEditor(name)) {
         value.items = {};
         const auto old = std::ranges::find(node.metadata, name, &GodotField::name);
         if (old != node.metadata.end())
@@ -305,121 +296,6 @@ void GodotScenes::setMetadata(const File& file, GodotNode& node, GodotField prop
         else
             report(file, property.offset, TANGENT_TEXT("Library", "a node with more than 1,000 properties"));
     }
-}
-
-void GodotScenes::instance(File& file, std::size_t node, const External& scene) {
-    const std::shared_ptr<const File> opened = open(file, scene);
-    if (!errors.empty() || !opened || opened->nodes.empty())
-        return;
-    instancedNodes_ += opened->nodes.size();
-    instancedBytes_ += opened->size;
-    if (instancedNodes_ > maxInstancedNodes)
-        return report(file, file.at,
-                      TANGENT_TEXT("Library", "instanced scenes with more than 250,000 nodes"));
-    if (instancedBytes_ > maxInstancedBytes)
-        return report(file, file.at, TANGENT_TEXT("Library", "instanced scenes of more than 64 MiB"));
-    GodotNode root = opened->nodes.front();
-    root.name = std::move(file.nodes[node].name);
-    root.parent = file.nodes[node].parent;
-    root.offset = file.nodes[node].offset;
-    file.nodes[node] = std::move(root);
-    const std::size_t shift = file.nodes.size() - 1;
-    const auto placed = [&](std::size_t index) {
-        return index == 0 ? node : index + shift;
-    };
-    for (std::size_t i = 1; i < opened->nodes.size(); ++i) {
-        GodotNode& copy = file.nodes.emplace_back(opened->nodes[i]);
-        copy.parent = placed(copy.parent);
-        copy.offset = place_;
-    }
-    for (const auto& [place, index] : opened->places)
-        file.places.emplace(Place{placed(place.parent), place.name}, placed(index));
-}
-
-const GodotScenes::External* GodotScenes::externalOf(const File& file, const GodotValue& call,
-                                                     std::size_t offset) {
-    const auto found = call.isCall("ExtResource") && call.items.size() == 1
-                           ? file.externals.find(idOf(&call.items.front()))
-                           : file.externals.end();
-    if (found != file.externals.end())
-        return &found->second;
-    report(file, offset, TANGENT_TEXT("Library", "an external resource that the file does not declare"));
-    return nullptr;
-}
-
-std::shared_ptr<const GodotResource> GodotScenes::shapeOf(const File& file, const GodotValue& call,
-                                                          std::size_t offset) {
-    if (call.isCall("ExtResource")) {
-        const External* external = externalOf(file, call, offset);
-        const std::shared_ptr<const File> opened = external ? open(file, *external) : nullptr;
-        return opened ? opened->resource : nullptr;
-    }
-    if (!call.isCall("SubResource") || call.items.size() != 1)
-        return nullptr;
-    const auto found = file.resources.find(idOf(&call.items.front()));
-    if (found != file.resources.end())
-        return found->second;
-    report(file, offset, TANGENT_TEXT("Library", "a resource that the file does not define"));
-    return nullptr;
-}
-
-std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, const External& external) {
-    const std::string named = tangent::quoted(external.path);
-    if (!external.path.ends_with(".tscn") && !external.path.ends_with(".tres")) {
-        notes.add(TANGENT_TEXT("Library", "resource that is no *.tscn or *.tres: skipped"), place_);
-        return nullptr;
-    }
-    if (options_.root.empty()) {
-        notes.add({TANGENT_TEXT("Library", "external file %1: not read"), {named}}, place_);
-        return nullptr;
-    }
-    std::error_code error;
-    const std::filesystem::path path =
-        std::filesystem::weakly_canonical(pathOf(external.path, from.path), error);
-    constexpr std::size_t maxDepth = 32;
-    if (open_.contains(path))
-        report(from, from.at, {TANGENT_TEXT("Library", "%1 instances itself"), {named}});
-    else if (open_.size() > maxDepth)
-        report(from, from.at, TANGENT_TEXT("Library", "scenes instanced deeper than 32"));
-    if (!errors.empty())
-        return nullptr;
-    std::shared_ptr<const File>& known = files_[path];
-    if (known)
-        return known;
-    const ExternalFiles::Content read = external_.read(path);
-    if (read.failure && options_.skipsMissing) {
-        isIncomplete = true;
-        notes.add(noteOfMissing(external.path, *read.failure), place_);
-        return nullptr;
-    }
-    if (read.failure) {
-        report(from, from.at, {"%1: %2", {named, *read.failure}});
-        return nullptr;
-    }
-    File file;
-    file.path = path;
-    file.text = read.text;
-    open_.insert(path);
-    parse(file);
-    open_.erase(path);
-    file.text = {}; // which ends here
-    for (const GodotNode& node : file.nodes)
-        file.size += sizeOf(node);
-    return known = std::make_shared<File>(std::move(file));
-}
-
-/// "res://" is the folder of project.godot.
-std::filesystem::path GodotScenes::pathOf(const std::string& name, const std::filesystem::path& from) const {
-    constexpr std::string_view project = "res://";
-    if (!name.starts_with(project))
-        return from.parent_path() / utf8Path(name);
-    std::error_code error;
-    const std::filesystem::path root = std::filesystem::weakly_canonical(options_.root, error);
-    std::filesystem::path folder = from.parent_path();
-    while (folder != root && folder != folder.parent_path() &&
-           !std::filesystem::exists(folder / "project.godot", error))
-        folder = folder.parent_path();
-    return folder / name.substr(project.size());
 }
 
 void GodotScenes::report(const File& file, std::size_t offset, const Message& message) {

@@ -108,6 +108,7 @@ private:
     std::string_view typeOf(const GodotSection& section);
     void setProperty(const File& file, GodotNode& node, GodotField property);
     void setMetadata(const File& file, GodotNode& node, GodotField property);
+    void takeExportedName(GodotNode& node);
     void instance(File& file, std::size_t node, const External& scene);
     const External* externalOf(const File& file, const GodotValue& call, std::size_t offset);
     std::shared_ptr<const GodotResource> shapeOf(const File& file, const GodotValue& call,
@@ -125,7 +126,8 @@ private:
     std::size_t place_ = 0;                ///< in the text of the first scene
     std::size_t instancedNodes_ = 0;
     std::size_t instancedBytes_ = 0;
-    std::set<std::string> types_; ///< of nodes
+    std::set<std::string> types_;             ///< of nodes
+    std::optional<std::string> exportedName_; ///< of the node that is being read: writeGodot4() noted it
 };
 
 } // namespace tangent

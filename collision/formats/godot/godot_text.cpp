@@ -33,6 +33,23 @@ bool isLongData(std::string_view constructor) {
 
 } // namespace
 
+std::string godotNodeName(std::string_view wanted, std::string_view fallback, std::string_view number) {
+    std::string name = onOneLine(wanted);
+    std::erase_if(name, [](char c) { return std::string_view(".:@/\"%").find(c) != std::string::npos; });
+    if (name.find_first_not_of(' ') == name.npos)
+        name.assign(fallback).append(" ").append(number);
+    return name;
+}
+
+bool isGodotIdentifier(std::string_view name) {
+    return !name.empty() && std::ranges::all_of(name, isWord) &&
+           !(name.front() >= '0' && name.front() <= '9');
+}
+
+bool isOfGodotEditor(std::string_view name) {
+    return name.starts_with("_edit_") || name == "_editor_description_";
+}
+
 std::vector<double> GodotValue::numbers() const {
     std::vector<double> numbers;
     numbers.reserve(items.size());
@@ -55,6 +72,19 @@ std::vector<Vec2> GodotValue::points() const {
 const GodotValue* fieldNamed(const GodotFields& fields, std::string_view name) {
     const auto found = std::ranges::find(fields, name, &GodotField::name);
     return found == fields.end() ? nullptr : &found->value;
+}
+
+std::string textNamed(const GodotFields& fields, std::string_view name) {
+    const GodotValue* value = fieldNamed(fields, name);
+    return value && value->kind == GodotValue::Kind::string ? value->text : "";
+}
+
+std::string idOf(const GodotValue* value) {
+    if (!value)
+        return "";
+    if (value->kind == GodotValue::Kind::number)
+        return std::to_string(static_cast<std::int64_t>(std::clamp(value->number, -1e15, 1e15)));
+    return value->text;
 }
 
 GodotText::GodotText(std::string_view text) : text_(text) {

@@ -45,6 +45,18 @@ using GodotFields = std::vector<GodotField>;
 
 /// Returns null if no field has this name.
 const GodotValue* fieldNamed(const GodotFields& fields, std::string_view name);
+/// Returns an empty text if no field has this name, or if it is no string.
+std::string textNamed(const GodotFields& fields, std::string_view name);
+/// Returns the id of a resource: a text in Godot 4, an integer in Godot 3. Null: an empty text.
+std::string idOf(const GodotValue* value);
+
+/// Returns a name that Godot accepts for a node, without the number that makes it unique: `wanted`, or `fallback` and
+/// the number.
+std::string godotNodeName(std::string_view wanted, std::string_view fallback, std::string_view number);
+/// Whether Godot 4 accepts the name for metadata.
+bool isGodotIdentifier(std::string_view name);
+/// Whether metadata of this name is of Godot's own editor.
+bool isOfGodotEditor(std::string_view name);
 
 /// [tag attribute=value …] and the properties in the lines that follow.
 struct GodotSection {

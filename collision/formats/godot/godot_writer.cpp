@@ -3,6 +3,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/affine.h>
 #include <tangent/formats/godot/godot.h>
+#include <tangent/formats/godot/godot_text.h>
 #include <tangent/formats/layer_bits.h>
 #include <tangent/formats/long_text.h>
 #include <tangent/formats/name_set.h>
@@ -30,23 +31,12 @@ std::string vector(Vec2 v) {
     return "Vector2(" + formatNumber(v.x) + ", " + formatNumber(v.y) + ')';
 }
 
-bool isIdentifier(std::string_view name) {
-    const auto isLetter = [](char c) {
-        return (lowerCase(c) >= 'a' && lowerCase(c) <= 'z') || c == '_';
-    };
-    return !name.empty() && isLetter(name.front()) &&
-           std::ranges::all_of(name, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
-}
-
 /// Gives the children of one node different names that Godot accepts.
 class NodeNames {
 public:
     /// `number` makes the name unique.
     std::string add(const std::string& wanted, const std::string& fallback, std::int64_t number) {
-        std::string name = onOneLine(wanted);
-        std::erase_if(name, [](char c) { return std::string_view(".:@/\"%").find(c) != std::string::npos; });
-        if (name.find_first_not_of(' ') == name.npos)
-            name = fallback + ' ' + std::to_string(number);
+        std::string name = godotNodeName(wanted, fallback, std::to_string(number));
         while (!used_.add(name))
             name += ' ' + std::to_string(number);
         return name;
@@ -152,7 +142,7 @@ private:
                            Notes::noOffset, collider);
             const std::string name =
                 property.name == exportRecordProperty ? exportRecordIdentifier : property.name;
-            if (!isGodot3_ && !isIdentifier(name))
+            if (!isGodot3_ && !isGodotIdentifier(name))
                 notes_.add(
                     TANGENT_TEXT("Library",
                                  "property whose name is no identifier, which Godot 4 refuses: not written"),

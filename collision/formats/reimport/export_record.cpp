@@ -1,8 +1,11 @@
-#include <tangent/base/number_text.h>
+#include <tangent/formats/placement.h>
+#include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport/export_record.h>
-#include <tangent/formats/rounding.h>
+#include <tangent/formats/reimport/level_edits.h>
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace tangent {
 
@@ -24,121 +27,120 @@ Origin originOf(const ImportRecord& exported, const Level& level) {
     return count == 0 ? Origin::unknown : 2 * same >= count ? Origin::thisLevel : Origin::anotherLevel;
 }
 
-/// Returns the placement that undoes that of an export.
-Placement placementBack(const Format& format, const ExportOptions& options) {
-    return {options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
-            PlacementDirection::fromFile};
+void sortByLayer(Level& level) {
+    std::unordered_map<LayerId, std::size_t> places;
+    for (const Layer& layer : level.layers)
+        places.emplace(layer.id, places.size());
+    const auto isBefore = [&](const Collider& a, const Collider& b) {
+        return places[a.layer] < places[b.layer];
+    };
+    if (!std::ranges::is_sorted(level.colliders, isBefore))
+        std::ranges::stable_sort(level.colliders, isBefore);
 }
 
-/// Adds the shapes as read() will have them, and as they come back from the editor of the format.
-std::optional<ImportRecord> convertedRecord(const Level& written, const Format& format,
-                                            const ExportOptions& options) {
-    const Placement back = placementBack(format, options);
-    Level level;
-    if (!back.changesNothing()) {
-        level = written;
-        Notes ignored;
-        if (!place(level, back, PlacedLengths::all, ignored).isEmpty())
-            return std::nullopt;
-    }
-    ImportRecord record = recordOf(back.changesNothing() ? written : level);
-    for (const Collider& collider : written.colliders)
-        for (const Shape& shape : format.asRead(collider.shape))
-            if (!back.changesNothing() || shape != collider.shape)
-                record.texts.add(SourceTexts::Kind::shape, idNumber(collider.id),
-                                 SourceTexts::textOf(back(shape)));
-    record.texts.sort();
-    return record;
-}
-
-/// Returns a text whose numbers with a fraction are rounded.
-std::string withRoundedNumbers(std::string_view text, double (*round)(double)) {
-    constexpr std::string_view digits = "0123456789";
-    std::string rounded;
-    while (!text.empty()) {
-        const std::size_t begin = std::min(text.find_first_of(digits), text.size());
-        rounded += text.substr(0, begin);
-        text.remove_prefix(begin);
-        const std::string_view word = text.substr(0, text.find_first_not_of("0123456789.eE+-"));
-        text.remove_prefix(word.size());
-        const auto number = word.find_first_of(".eE") == word.npos ? std::nullopt : parseDouble(word);
-        rounded += number ? formatNumber(round(*number)) : std::string(word);
-    }
-    return rounded;
-}
-
-double withSixFloatDigits(double value) {
-    return withSixDigits(static_cast<double>(static_cast<float>(value)));
-}
-
-/// Writes and reads parts of a level.
-class PartReader {
+/// Finds out what importing a file gives, without writing and reading all of it.
+class ExportedFile {
 public:
-    PartReader(const Format& format, const ExportOptions& options)
-        : format_(format), written_(options), back_(placementBack(format, options)) {
-        written_.progress = {};
-        read_.origin = options.origin;
-        read_.scale = options.scale;
-        read_.yRunsUp = options.yRunsUp;
-    }
+    ExportedFile(const Level& written, const Format& format, const ExportOptions& options)
+        : written_(written), format_(format), trip_(*format.roundTrip),
+          options_(options), back_{options.origin, options.scale, options.yRunsUp.value_or(format.yRunsUp),
+                                   PlacementDirection::fromFile},
+          read_{options.origin, options.scale, back_.mirrorsY != format.yRunsUp,
+                PlacementDirection::fromFile} {}
 
     /// Returns nothing if the format does not keep the ids.
-    std::optional<ImportRecord> recordOfPart(const Level& part) const {
-        const std::string text = format_.write(part, written_).text;
-        const ImportResult result = importLevel(format_, text, read_);
-        if (!result.level || !result.assigned.colliders.empty() || !result.assigned.layers.empty())
+    std::optional<ImportRecord> record() && {
+        std::optional<Level> level = settingsAsRead();
+        if (!level)
             return std::nullopt;
-        ImportRecord record = recordOf(*result.level);
-        for (const Collider& collider : part.colliders)
-            record.texts.add(SourceTexts::Kind::shape, idNumber(collider.id),
-                             SourceTexts::textOf(back_(collider.shape)));
-        if (format_.savesFloats)
-            for (const auto round : {withFloatDigits, withSixFloatDigits})
-                if (const std::string rounded = withRoundedNumbers(text, round); rounded != text)
-                    addShapes(rounded, record);
-        record.texts.sort();
+        SourceTexts rounded;
+        for (const Collider& collider : written_.colliders) {
+            if (options_.progress.isCancelled())
+                return std::nullopt;
+            level->colliders.push_back(asRead(collider));
+            addRounded(collider, level->colliders.back().shape, rounded);
+        }
+        if (trip_.isByLayer)
+            sortByLayer(*level);
+        ImportRecord record = recordOf(*level);
+        rounded.sort();
+        record.texts = SourceTexts::merged({}, record.texts, rounded);
+        record.options = recordedOptions(undoing(), {});
         return record;
     }
 
 private:
-    void addShapes(const std::string& text, ImportRecord& record) const {
-        const ImportResult result = importLevel(format_, text, read_);
-        if (result.level)
-            for (const Collider& collider : result.level->colliders)
-                record.texts.add(SourceTexts::Kind::shape, idNumber(collider.id),
-                                 SourceTexts::textOf(collider.shape));
+    ImportOptions undoing() const {
+        ImportOptions undoing;
+        undoing.origin = options_.origin;
+        undoing.scale = options_.scale;
+        undoing.yRunsUp = options_.yRunsUp;
+        return undoing;
     }
 
-    const Format& format_;
-    ExportOptions written_;
-    ImportOptions read_;
-    Placement back_;
-};
-
-/// Parts bound the memory.
-std::optional<ImportRecord> readRecord(const Level& written, const Format& format,
-                                       const ExportOptions& options) {
-    constexpr std::size_t partSize = 50'000;
-    const PartReader reader(format, options);
-    Level part;
-    static_cast<LevelSettings&>(part) = written;
-    ImportRecord whole;
-    std::size_t begin = 0;
-    do {
-        const std::size_t end = std::min(begin + partSize, written.colliders.size());
-        part.colliders.assign(written.colliders.begin() + static_cast<std::ptrdiff_t>(begin),
-                              written.colliders.begin() + static_cast<std::ptrdiff_t>(end));
-        const auto record = reader.recordOfPart(part);
-        if (!record || options.progress.isCancelled())
+    /// Writes and reads one collider of each layer with the settings.
+    std::optional<Level> settingsAsRead() const {
+        Level few;
+        static_cast<LevelSettings&>(few) = written_;
+        std::unordered_set<LayerId> layers;
+        for (const Collider& collider : written_.colliders)
+            if (layers.insert(collider.layer).second)
+                few.colliders.push_back(collider);
+        ExportOptions silent = options_;
+        silent.progress = {};
+        ImportResult read = importLevel(format_, format_.write(few, silent).text, undoing());
+        if (!read.level || !read.assigned.colliders.empty() || !read.assigned.layers.empty())
             return std::nullopt;
-        whole.colliders = whole.colliders.unitedWith(record->colliders);
-        whole.layers = whole.layers.unitedWith(record->layers);
-        whole.sensors = whole.sensors.unitedWith(record->sensors);
-        whole.texts = SourceTexts::merged({}, whole.texts, record->texts);
-        begin = end;
-    } while (begin < written.colliders.size());
-    return whole;
-}
+        read.level->colliders.clear();
+        read.level->colliders.reserve(written_.colliders.size());
+        return std::move(read.level);
+    }
+
+    Collider asRead(const Collider& written) const {
+        Collider read{written.id,
+                      written.layer,
+                      shapeAsRead(written, asItIs),
+                      written.sensor,
+                      textAsRead(written.name),
+                      {},
+                      {}};
+        if (trip_.keepsGroups)
+            read.group = textAsRead(written.group);
+        for (const Property& property : written.properties)
+            if (!std::holds_alternative<UnknownValue>(property.value) &&
+                trip_.keepsProperty(property, written)) {
+                const auto* const text = std::get_if<std::string>(&property.value);
+                read.properties.push_back(
+                    {textAsRead(property.name), text ? textAsRead(*text) : property.value});
+            }
+        return read;
+    }
+
+    /// Adds the shape as the level has it, and as it comes back from other programs.
+    void addRounded(const Collider& written, const Shape& read, SourceTexts& texts) const {
+        const auto add = [&](const Shape& shape) {
+            if (shape != read)
+                texts.add(SourceTexts::Kind::shape, idNumber(written.id), SourceTexts::textOf(shape));
+        };
+        add(back_(written.shape));
+        for (const Rounding round : trip_.roundings)
+            if (round)
+                add(shapeAsRead(written, round));
+    }
+
+    static double asItIs(double number) { return number; }
+    Shape shapeAsRead(const Collider& written, Rounding round) const {
+        return read_(trip_.shape(written.shape, round));
+    }
+    std::string textAsRead(const std::string& text) const { return trip_.text ? trip_.text(text) : text; }
+
+    const Level& written_;
+    const Format& format_;
+    const RoundTrip& trip_;
+    const ExportOptions& options_;
+    const Placement back_; ///< undoes that of the export
+    const Placement read_; ///< the same of what a reader returns, which undid the usual direction of y
+};
 
 bool isExportRecord(const Property& property) {
     return property.name == exportRecordProperty && std::holds_alternative<std::string>(property.value);
@@ -147,9 +149,7 @@ bool isExportRecord(const Property& property) {
 } // namespace
 
 void addExportRecord(Level& written, const Format& format, const ExportOptions& options) {
-    const auto record =
-        format.asRead ? convertedRecord(written, format, options) : readRecord(written, format, options);
-    if (record)
+    if (const auto record = ExportedFile(written, format, options).record())
         written.properties.push_back({exportRecordProperty, recordText(*record)});
 }
 
@@ -169,6 +169,29 @@ std::string takeExportRecord(Level& imported) {
     return record;
 }
 
+void repeatExport(ImportOptions& options, std::string_view exported) {
+    if (const auto record = parseRecord(exported))
+        setRecordedOptions(options, record->options, {});
+}
+
+void giveIdsToOriginals(Level& imported, AssignedIds& assigned) {
+    const auto record = assigned.copies.empty() ? std::nullopt : parseRecord(assigned.exported);
+    if (!record)
+        return;
+    Notes ignored;
+    const LevelEdits edits(record, ignored);
+    std::unordered_map<ColliderId, Collider*> byId;
+    for (Collider& collider : imported.colliders)
+        byId.emplace(collider.id, &collider);
+    for (const auto& [copy, id] : assigned.copies)
+        if (Collider*& first = byId.at(id), *& later = byId.at(copy);
+            !edits.isUnchanged(*first, id) && edits.isUnchanged(*later, id)) {
+            std::swap(first->id, later->id);
+            std::swap(first, later);
+            assigned.keys.erase(copy);
+        }
+}
+
 std::uint64_t keyOfExport(std::string_view record) {
     return record.empty() ? 0 : sourceKey(record);
 }
@@ -186,7 +209,8 @@ std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view s
             "what the file says about its export: ignored, because it differs from most of the level"));
     if (origin != Origin::thisLevel)
         return imported;
-    record->options = imported ? imported->options : "";
+    if (imported)
+        record->options = imported->options;
     return record;
 }
 

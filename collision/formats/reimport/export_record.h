@@ -1,10 +1,9 @@
 #pragma once
 
 #include <tangent/formats/format.h>
-#include <tangent/formats/placement.h>
 
-/// Internal: an exported file says what the export wrote, in a property of the level that formats with
-/// Format::keepsRecord keep. So the first import of the file into the level finds what changed on either side.
+/// Internal: an exported file says what the export wrote, in a property of the level that formats with a
+/// Format::roundTrip keep. So the first import of the file into the level finds what changed on either side.
 namespace tangent {
 
 inline constexpr const char* exportRecordProperty = "tangent:export";
@@ -12,12 +11,17 @@ inline constexpr const char* exportRecordProperty = "tangent:export";
 inline constexpr const char* exportRecordIdentifier = "tangent_export";
 
 /// Adds the record to a level that is about to be written in the coordinates of the file. It has what an import of the
-/// file will read: unless the format has a shorter way, Format::asRead, this writes and reads the level once, in parts.
+/// file will read. If cancelled, the record is of no use.
 void addExportRecord(Level& written, const Format& format, const ExportOptions& options);
 /// Returns the record in a level that is about to be written; empty if there is none.
 std::string_view exportRecordIn(const LevelSettings& level);
 /// Removes it from an imported level and returns it; empty if there is none.
 std::string takeExportRecord(Level& imported);
+/// Sets the origin, scale and direction of y that undo the export, if the record is one.
+void repeatExport(ImportOptions& options, std::string_view exported);
+/// Of colliders with one id in the file, the one that is as the record has it gets the id, and others one that is
+/// assigned: somebody may have placed a copy before the original.
+void giveIdsToOriginals(Level& imported, AssignedIds& assigned);
 /// Returns what tells a record from those of other exports; 0 for an empty text.
 std::uint64_t keyOfExport(std::string_view record);
 

@@ -1,6 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/base/utf8_path.h>
+#include <tangent/formats/affine.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/svg/svg.h>
@@ -298,7 +299,19 @@ void noteDrawingOrder(const Level& level, Notes& notes) {
     }
 }
 
+Shape asReadFromPicture(const Shape& written, Rounding) {
+    const auto* rotated = std::get_if<RotatedRect>(&written);
+    return rotated ? transformed(rotated->rect, rotation(rotated->degrees, center(written))) : written;
+}
+
 } // namespace
+
+const RoundTrip svgRoundTrip{.shape = asReadFromPicture,
+                             .text = [](std::string_view text) { return xmlCharacters(onOneLine(text)); },
+                             .keepsProperty =
+                                 [](const Property&, const Collider&) {
+                                     return false;
+                                 }};
 
 std::string writeSvg(const Level& level, const std::string& levelFolder) {
     return Picture(level, levelFolder, nullptr, {}).text();

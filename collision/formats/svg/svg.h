@@ -18,6 +18,8 @@ inline constexpr const char* pictureRecord = "data-tangent-export";
 /// `levelFolder` is the path from the picture's folder to the level's folder: empty, or with a trailing slash.
 std::string writeSvg(const Level& level, const std::string& levelFolder);
 
+extern const RoundTrip svgRoundTrip;
+
 /// Returns the same picture with the way to the level that the options have, and notes about what it leaves out.
 ExportResult exportSvg(const Level& level, const ExportOptions& options);
 

@@ -1,8 +1,8 @@
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
-#include <tangent/formats/affine.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/svg/drawn_element.h>
 #include <tangent/formats/svg/svg.h>
 #include <tangent/formats/svg/svg_values.h>
 #include <tangent/level/used_ids.h>
@@ -13,22 +13,13 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace tangent {
 
 namespace {
 
-using svg::isNoShape;
-using svg::nameAndId;
-using svg::numberIn;
-using svg::numbersIn;
-using svg::transformIn;
-
-/// Returns 0 for a missing attribute, and nothing for one that is not a number.
-std::optional<double> numberOf(const pugi::xml_node& element, const char* attribute) {
-    const pugi::xml_attribute found = element.attribute(attribute);
-    return found ? numberIn(found.value()) : 0;
-}
+using namespace svg;
 
 class SvgReader {
 public:
@@ -76,11 +67,6 @@ private:
             level_.properties.push_back({exportRecordProperty, std::string(record.value())});
     }
 
-    static std::string_view localName(const pugi::xml_node& element) {
-        const std::string_view name = element.name();
-        return name.substr(name.find(':') + 1);
-    }
-
     /// Whether units inside of the picture are not pixels outside.
     static bool isScaled(const pugi::xml_node& root) {
         const std::vector<double> box = numbersIn(root.attribute("viewBox").value());
@@ -103,13 +89,6 @@ private:
                 return true;
         }
         return false;
-    }
-
-    /// Returns the name that drawing programs show: the label, or otherwise the title.
-    static std::string titleOf(const pugi::xml_node& element) {
-        if (const pugi::xml_attribute label = element.attribute("inkscape:label"))
-            return label.value();
-        return element.child_value("title");
     }
 
     void readChildren(const pugi::xml_node& parent, const Affine& matrix, const std::string& layer,
@@ -199,7 +178,7 @@ private:
         const std::string id = group.attribute("id").value();
         const bool isInkscapeLayer =
             group.attribute("inkscape:groupmode").value() == std::string_view("layer");
-        const std::string color = colorOf(group);
+        const std::string color = svg::colorOf(group);
         if (isOurs_ && isInkscapeLayer && id.starts_with(layersOfOurs)) {
             const std::string key = keyOfOurs(id.substr(layersOfOurs.size()));
             addLayer(key, {numberOfLayer(key), group.attribute("inkscape:label").value(), color, {}});
@@ -211,27 +190,12 @@ private:
         return title.empty() || !(outer.empty() || isInkscapeLayer) ? outer : layerNamed(title, color);
     }
 
-    /// Returns the group's fill if it is of the form "#rrggbb": its shapes have it, unless they have one of their own.
-    static std::string colorOf(const pugi::xml_node& group) {
-        std::string style = ';' + std::string(group.attribute("style").value()) + ';';
-        std::erase(style, ' ');
-        constexpr std::string_view fill = ";fill:";
-        const std::size_t found = style.find(fill);
-        const std::string color =
-            found == style.npos
-                ? group.attribute("fill").value()
-                : style.substr(found + fill.size(), style.find(';', found + 1) - found - fill.size());
-        return colorIn(color) ? color : "";
-    }
-
     void leaveOut(const pugi::xml_node& element, const char* what) {
         notes_.add({what, {std::string(localName(element))}}, offsetOf(element));
+        if (const ColliderId id = nameAndId(element.child_value("title")).second;
+            isOurs_ && id != ColliderId{})
+            result_.skipped.push_back(id);
     }
-    /// Returns the offset of the opening bracket.
-    static std::size_t offsetOf(const pugi::xml_node& element) {
-        return static_cast<std::size_t>(element.offset_debug()) - 1;
-    }
-
     // Classes of the elements that writeSvg() writes.
     static constexpr std::array<std::string_view, 4> partsOfOurs{"page", "error", "warning", "mark"};
     static constexpr std::string_view boundsOfOurs = "bounds";
@@ -257,63 +221,12 @@ private:
             layer = keyOfOurs(number);
             addLayer(layer, {numberOfLayer(layer), "Layer " + number, "", {}});
         }
-        add(shape, nameAndId(titleOf(element)).first, layer);
-        level_.colliders.back().id = nameAndId(title).second;
+        const ColliderId id = nameAndId(title).second;
+        const std::string label = titleOf(element);
+        const auto [labelName, labelId] = nameAndId(label);
+        add(shape, labelId == id ? labelName : label, layer);
+        level_.colliders.back().id = id;
         level_.colliders.back().sensor = classes.ends_with(" sensor");
-    }
-
-    static bool isHidden(const pugi::xml_node& element) {
-        std::string style = element.attribute("style").value();
-        std::erase(style, ' ');
-        const auto is = [&](const std::string& property, const std::string& value) {
-            return element.attribute(property.c_str()).value() == value ||
-                   style.find(property + ':' + value) != style.npos;
-        };
-        return is("display", "none") || is("visibility", "hidden");
-    }
-
-    /// Whether an element has a transform that its attribute `transform` does not describe.
-    static bool hasStyledTransform(const pugi::xml_node& element) {
-        std::string style = ';' + std::string(element.attribute("style").value());
-        std::erase(style, ' ');
-        return style.find(";transform:") != style.npos ||
-               (element.attribute("transform") &&
-                (element.attribute("transform-origin") || style.find(";transform-origin:") != style.npos));
-    }
-
-    /// If only one radius is given, it applies to both axes.
-    static bool isRounded(const pugi::xml_node& rect) {
-        const std::string_view rx = rect.attribute("rx").value();
-        const std::string_view ry = rect.attribute("ry").value();
-        const auto isGiven = [](std::string_view radius) {
-            return !radius.empty() && radius != "auto";
-        };
-        const auto isZero = [](std::string_view radius) {
-            return numberIn(radius) == 0.0;
-        };
-        return (isGiven(rx) || isGiven(ry)) && !isZero(rx) && !isZero(ry);
-    }
-
-    static std::optional<Shape> shapeOf(std::string_view name, const pugi::xml_node& element,
-                                        const Affine& matrix) {
-        if (name == "rect") {
-            const auto x = numberOf(element, "x");
-            const auto y = numberOf(element, "y");
-            const auto width = numberOf(element, "width");
-            const auto height = numberOf(element, "height");
-            if (!x || !y || !width || !height || !matrix.keepsRightAngles())
-                return std::nullopt;
-            return transformed(Rect{{*x, *y}, {*width, *height}}, matrix);
-        }
-        if (name != "circle" && name != "ellipse")
-            return std::nullopt;
-        const auto x = numberOf(element, "cx");
-        const auto y = numberOf(element, "cy");
-        const auto rx = numberOf(element, name == "circle" ? "r" : "rx");
-        const auto ry = numberOf(element, name == "circle" ? "r" : "ry");
-        if (!x || !y || !rx || rx != ry || !matrix.keepsCircles())
-            return std::nullopt;
-        return Circle{matrix({*x, *y}), *rx * matrix.scale().x};
     }
 
     void addOfOthers(const Shape& shape, const std::string& layer, const pugi::xml_node& element) {
@@ -361,18 +274,18 @@ private:
     /// A copy in a drawing program has the title of the original.
     void numberColliders() {
         UsedIds<ColliderId> ids;
-        std::vector<std::size_t> copies;
+        std::vector<std::pair<std::size_t, ColliderId>> copies; // index, and id in the title
         for (std::size_t i = 0; i < level_.colliders.size(); ++i)
-            if (ColliderId& id = level_.colliders[i].id; id != ColliderId{} && !ids.add(id)) {
-                id = {};
-                copies.push_back(i);
-            }
+            if (ColliderId& id = level_.colliders[i].id; id != ColliderId{} && !ids.add(id))
+                copies.emplace_back(i, std::exchange(id, {}));
         for (Collider& collider : level_.colliders)
             if (collider.id == ColliderId{})
                 collider.id = result_.assigned.colliders.emplace_back(ids.next());
-        for (const std::size_t i : copies)
+        for (const auto& [i, id] : copies) {
+            result_.assigned.copies.emplace_back(level_.colliders[i].id, id);
             notes_.add(TANGENT_TEXT("Library", "id of an earlier collider: changed"),
                        result_.colliderOffsets[i], level_.colliders[i].id);
+        }
         for (const auto& [index, key] : keys_)
             result_.assigned.keys.emplace(level_.colliders[index].id, key);
     }

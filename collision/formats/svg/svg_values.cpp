@@ -33,7 +33,7 @@ std::optional<Affine> matrixOf(const std::string& function, const std::vector<do
     if (function == "rotate" && n.size() == 1)
         return rotation(n[0]);
     if (function == "rotate" && n.size() == 3)
-        return Affine{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Affine{1, 0, 0, 1, -n[1], -n[2]};
+        return rotation(n[0], {n[1], n[2]});
     return std::nullopt;
 }
 

@@ -1,10 +1,8 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/reimport/export_record.h>
-#include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/names.h>
-#include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/property_names.h>
 #include <tangent/formats/tiled/tiled.h>
 #include <tangent/level/display_name.h>
@@ -307,25 +305,6 @@ ObjectPlacement placementOf(const Shape& shape) {
     return {corner.x, corner.y, rect.size.x, rect.size.y, degrees, false};
 }
 
-std::array<Shape, 2> asRead(const Shape& shape) {
-    const auto read = [](const ObjectPlacement& place) {
-        Object object;
-        object.kind = place.isEllipse ? Object::Kind::ellipse : Object::Kind::rectangle;
-        object.x = place.x;
-        object.y = place.y;
-        object.width = place.width;
-        object.height = place.height;
-        object.rotation = place.rotation;
-        SearchBudget none(0);
-        return shapeOf(object, OtherShapes::skip, none).shape;
-    };
-    ObjectPlacement place = placementOf(shape);
-    const Shape now = read(place).value_or(shape);
-    for (double* number : {&place.x, &place.y, &place.width, &place.height, &place.rotation})
-        *number = withSixDigits(*number);
-    return {now, read(place).value_or(shape)};
-}
-
 ExportResult exportMap(const Level& level, const ExportOptions& options,
                        const std::function<std::string(const ExportedMap&)>& use) {
     Notes notes;
@@ -340,6 +319,10 @@ ExportResult exportMap(const Level& level, const ExportOptions& options,
     ExportResult result{use(map)};
     result.notes = std::move(notes).take();
     return result;
+}
+
+bool keepsProperty(const Property& property, const Collider& collider) {
+    return !meansSensor(property, collider) && property != Property{typeProperty, ""};
 }
 
 std::string_view typeOf(const Collider& collider) {

@@ -58,6 +58,8 @@ struct ExportedMap {
 ExportResult exportMap(const Level& level, const ExportOptions& options,
                        const std::function<std::string(const ExportedMap&)>& use);
 
+/// Whether a property of a collider comes back from a map.
+bool keepsProperty(const Property& property, const Collider& collider);
 /// Returns the type of a collider's object: its property "type", or an empty text.
 std::string_view typeOf(const Collider& collider);
 /// Returns the properties that a collider's object has: without its type, with its sensor flag.

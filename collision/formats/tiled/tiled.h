@@ -37,12 +37,7 @@ ExportResult writeTmj(const Level& level, const ExportOptions& options);
 ExportResult writeTiledLua(const Level& level, const ExportOptions& options);
 /// @}
 
-namespace tiled {
-
-/// Returns a shape as an import of the exported map has it: at once, and after Tiled 1.8, which writes six digits, has
-/// saved the map.
-std::array<Shape, 2> asRead(const Shape& shape);
-
-} // namespace tiled
+extern const RoundTrip tmxRoundTrip;
+extern const RoundTrip tmjRoundTrip;
 
 } // namespace tangent

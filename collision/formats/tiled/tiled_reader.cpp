@@ -1,7 +1,10 @@
 #include <tangent/file/json_cursor.h>
 #include <tangent/file/read_errors.h>
+#include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/level_of_map.h>
+#include <tangent/formats/tiled/object_shape.h>
 #include <tangent/formats/tiled/tiled.h>
+#include <tangent/formats/xml_text.h>
 
 namespace tangent {
 
@@ -31,7 +34,33 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     return result;
 }
 
+Shape asReadFromMap(const Shape& written, Rounding round) {
+    const tiled::ObjectPlacement place = tiled::placementOf(written);
+    tiled::Object object;
+    object.kind = place.isEllipse ? tiled::Object::Kind::ellipse : tiled::Object::Kind::rectangle;
+    object.x = round(place.x);
+    object.y = round(place.y);
+    object.width = round(place.width);
+    object.height = round(place.height);
+    object.rotation = round(place.rotation);
+    SearchBudget none(0);
+    return shapeOf(object, OtherShapes::skip, none).shape.value_or(written);
+}
+
 } // namespace
+
+// Tiled 1.8 writes six digits.
+const RoundTrip tmxRoundTrip{.shape = asReadFromMap,
+                             .roundings = {withSixDigits},
+                             .text = xmlCharacters,
+                             .keepsProperty = tiled::keepsProperty,
+                             .keepsGroups = true,
+                             .isByLayer = true};
+const RoundTrip tmjRoundTrip{.shape = asReadFromMap,
+                             .roundings = {withSixDigits},
+                             .keepsProperty = tiled::keepsProperty,
+                             .keepsGroups = true,
+                             .isByLayer = true};
 
 ImportResult readTmx(std::string_view text, const ImportOptions& options) {
     return readTiled(text, options, tiled::readMapXml);
