@@ -70,9 +70,10 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     CanvasFeedback feedback;
     const Gaps gaps = drawing_->snapper.gapsOf(shape);
     showAlignment(feedback, snapped.guides, bounds(shape), gaps, canvas().visibleArea());
-    const bool isOffGrid = std::holds_alternative<Rect>(shape) &&
-                           !pointer.modifiers.testFlag(Qt::ControlModifier) &&
-                           drawing_->snapper.isOffGrid(snapped.position);
+    const bool isEndOffGrid =
+        std::holds_alternative<Rect>(shape) && drawing_->snapper.isOffGrid(snapped.position);
+    const bool isOffGrid = !pointer.modifiers.testFlag(Qt::ControlModifier) &&
+                           (isEndOffGrid || drawing_->snapper.isOffGrid(drawing_->from));
     feedback.readout = placeText(frameOf(shape)) + gapText(gaps) + offGridText(isOffGrid);
     feedback.readoutAt = toPoint(pointer.position);
     showFeedback(feedback);

@@ -147,8 +147,12 @@ bool Snapper::beatsGrid(const Line& line, const Aabb& box) const {
     return isNear && !line.isRotatedCorner;
 }
 
-bool Snapper::isGridCoarse() const {
-    return canvas_.options().snapToGrid() && canvas_.gridSize() > 2 * reach();
+double Snapper::reachBeforeGrid(double line, double at) const {
+    const double distance = std::abs(line - at);
+    const double grid = canvas_.options().snapToGrid() ? canvas_.gridSize() : 0;
+    const bool isCoarse = grid > 2 * reach();
+    const bool isOnLine = grid > reach() && distance <= reach() / 4;
+    return isCoarse || isOnLine ? distance : std::numeric_limits<double>::infinity();
 }
 
 Snapper::Place Snapper::snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 anchorPoint,
@@ -162,8 +166,7 @@ Snapper::Place Snapper::snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 an
     const auto suits = [&](const Line& line) {
         return beatsGrid(line, box);
     };
-    double bestDistance =
-        isGridCoarse() ? std::abs(best.at - anchor) : std::numeric_limits<double>::infinity();
+    double bestDistance = reachBeforeGrid(best.at, anchor);
     const double low = extent.min.*axis;
     const double high = extent.max.*axis;
     for (const double part : {low, high, (low + high) / 2}) {
@@ -181,9 +184,10 @@ Snapper::Place Snapper::snapAxis(double Vec2::*axis, const Aabb& extent, Vec2 an
 }
 
 void Snapper::snapToSpacing(Place& place, double anchor, const std::vector<double>& equalPlaces) const {
-    double bestDistance = place.line || isGridCoarse() ? std::abs(place.at - anchor) : reach();
+    double bestDistance =
+        std::min(place.line ? std::abs(place.at - anchor) : reachBeforeGrid(place.at, anchor), reach());
     for (const double at : equalPlaces) {
-        if (std::abs(at - anchor) >= std::min(bestDistance, reach()))
+        if (std::abs(at - anchor) >= bestDistance)
             continue;
         bestDistance = std::abs(at - anchor);
         place = {at, std::nullopt};

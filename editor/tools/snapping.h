@@ -46,9 +46,10 @@ SensorTargets sensorTargetsOfSelection(const LevelDocument& document);
 
 /// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level,
 /// edge or center of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a
-/// grid so fine that one of its lines is always near. Collects the targets at the first query, and again after the view
-/// has moved. With the grid on, only colliders near on the screen are targets, and no corners of rotated rectangles:
-/// their fractions would win over round positions by chance. See also SensorTargets.
+/// grid so fine that one of its lines is always near, unless the position is on a line. Collects the targets at the
+/// first query, and again after the view has moved. With the grid on, only colliders near on the screen are targets,
+/// and no corners of rotated rectangles: their fractions would win over round positions by chance. See also
+/// SensorTargets.
 class Snapper {
 public:
     /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no
@@ -127,8 +128,9 @@ private:
     /// Makes the circle tangent to the shape; `foot` is the closest point of the shape.
     Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;
-    /// Whether grid lines are far enough apart to aim at colliders between them.
-    bool isGridCoarse() const;
+    /// The distance from `at` within which a collider wins over the grid line at `line`: as far as that line, if lines
+    /// are far enough apart to aim between them or `at` is on the line within a pixel or so; otherwise infinite.
+    double reachBeforeGrid(double line, double at) const;
     double gridOrRound(double value, bool suspended) const;
 
     const Canvas& canvas_;

@@ -170,6 +170,46 @@ TEST_F(SnappingTest, AlongEachAxisTheNearerOfGridAndColliderWins) {
     EXPECT_EQ(minOf(4), (Vec2{-100, 50}));
 }
 
+TEST_F(SnappingTest, ACursorOnALineOfTheGridSnapsToItAtAnyZoom) {
+    document().clear();
+    document().add("Add", {rectAt(1, {96, 21}, {48, 38})}); // its center is at 40
+    options.setSnapToColliders(true);
+    setGrid(16);
+    canvas.setZoom(0.5);
+    editor.useTool(RectangleTool::definition);
+    mouse.drag({-96, 34}, {-48, 80});
+    EXPECT_EQ(newest(), Shape(Rect{{-96, 32}, {48, 48}})) << "one pixel from the line, three from the center";
+    document().undo();
+    mouse.press({-96, 36});
+    mouse.move({-70, 60});
+    mouse.move({-48, 80});
+    EXPECT_TRUE(feedback().readout.contains(QStringLiteral("Off the grid"))) << "the first corner is";
+    mouse.release({-48, 80});
+    EXPECT_EQ(newest(), Shape(Rect{{-96, 40}, {48, 40}}));
+    document().undo();
+    canvas.setZoom(0.25); // a pixel is a quarter of the grid: one would hardly get to the collider
+    mouse.drag({-96, 36}, {-48, 96});
+    EXPECT_EQ(newest(), Shape(Rect{{-96, 40}, {48, 56}}));
+}
+
+TEST_F(SnappingTest, ACircleAroundAPlaceOffTheGridSaysSo) {
+    document().clear();
+    document().add("Add", {rectAt(1, {96, 21}, {48, 38})});
+    options.setSnapToColliders(true);
+    setGrid(16);
+    editor.useTool(CircleTool::definition);
+    const auto isOffGridFrom = [this](Vec2 center) {
+        mouse.press(center);
+        mouse.move(center + Vec2{0, 40});
+        mouse.move(center + Vec2{0, 64});
+        const bool says = feedback().readout.contains(QStringLiteral("Off the grid"));
+        mouse.release(center + Vec2{0, 64});
+        return says;
+    };
+    EXPECT_TRUE(isOffGridFrom({0, 40}));
+    EXPECT_FALSE(isOffGridFrom({-96, 160}));
+}
+
 TEST_F(SnappingTest, OfATurnedRectangleCornersAndCenterAreOffered) {
     Collider rotated = rectAt(4, {200, 150}, {100, 40});
     rotated.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
