@@ -14,9 +14,10 @@
 
 namespace tangent {
 
-CellList::CellList(QAbstractItemModel& model, int searchedColumn) {
+CellList::CellList(QAbstractItemModel& model, Letters letters) : letters_(letters) {
     setModel(&model);
-    findRowsByTyping(*this, searchedColumn);
+    if (letters == Letters::findRows)
+        findRowsByTyping(*this, 0);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setEditTriggers(DoubleClicked | SelectedClicked | EditKeyPressed | AnyKeyPressed);
@@ -88,6 +89,12 @@ void CellList::scrollTo(const QModelIndex& index, ScrollHint hint) {
     QTreeView::scrollTo(index, hint);
     if (horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
         horizontalScrollBar()->setValue(0);
+}
+
+/// A view searches for letters that trigger no shortcut.
+void CellList::keyboardSearch(const QString& text) {
+    if (letters_ == Letters::findRows)
+        QTreeView::keyboardSearch(text);
 }
 
 /// QTreeView would scroll on Left and Right, and change the row on Tab.

@@ -17,10 +17,14 @@ class CellList : public QTreeView {
     Q_OBJECT
 
 public:
-    /// What is typed where it edits nothing finds a row by its text in `searchedColumn`.
-    explicit CellList(QAbstractItemModel& model, int searchedColumn = 0);
+    /// What letters do that edit nothing: find a row by its text in the first column, or trigger shortcuts of the
+    /// window.
+    enum class Letters { findRows, triggerShortcuts };
+
+    explicit CellList(QAbstractItemModel& model, Letters letters = Letters::findRows);
     using QTreeView::edit;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
+    void keyboardSearch(const QString& text) override;
 
     /// Delete and Backspace trigger the action. It is enabled while there is a current row.
     void setRemoval(QAction& remove);
@@ -64,6 +68,7 @@ private:
     Check check_;
     TypingDelegate* typing_ = nullptr;
     QString fault_;
+    Letters letters_;
 };
 
 /// Creates a label that shows why the model rejected an input, until errorObsolete(). Also validates typed text with

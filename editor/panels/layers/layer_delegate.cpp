@@ -67,11 +67,12 @@ void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     if (index.column() == LayersModel::colorColumn) {
         QColor outline = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
-        outline.setAlpha(110);
+        if (!selected)
+            outline.setAlpha(110);
         drawSwatch(*painter, pictureRect(option.rect), picture.value<QColor>(), outline);
     } else {
         const bool isDefault = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
-        painter->setOpacity(isDefault ? 0.55 : 1); // hidden and locked layers stand out
+        painter->setOpacity(isDefault && !selected ? 0.55 : 1); // hidden and locked layers stand out
         picture.value<QIcon>().paint(painter, pictureRect(option.rect), Qt::AlignCenter,
                                      selected ? QIcon::Selected : QIcon::Normal);
     }

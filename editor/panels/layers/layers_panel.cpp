@@ -34,7 +34,7 @@ constexpr QKeyCombination renameKeys = Qt::Key_F2;
 
 LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), model_(document),
-      view_(new CellList(model_, LayersModel::nameColumn)),
+      view_(new CellList(model_, CellList::Letters::triggerShortcuts)), // such as those of the tools
       add_(makeAction(QStringLiteral("layer-add"), &LayersPanel::addLayer)),
       remove_(makeAction(QStringLiteral("layer-remove"), &LayersPanel::removeCurrentLayer)),
       up_(makeAction(QStringLiteral("arrow-up"), &LayersPanel::moveCurrentLayerUp)),

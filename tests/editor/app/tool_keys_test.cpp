@@ -22,7 +22,7 @@ namespace {
 using ToolKeysTest = MainWindowTest;
 
 const QByteArray named = QByteArray(twoRectangles)
-                             .replace("\"Solid\"}", "\"Solid\"},\n{\"id\": 2, \"name\": \"Rocks\"}")
+                             .replace("\"Solid\"}", "\"Solid\"},\n{\"id\": 2, \"name\": \"Ocean\"}")
                              .replace("\"width\": 100, \"height\": 100},\n{\"id\": 2",
                                       "\"width\": 100, \"height\": 100, \"name\": \"crate\"},\n{\"id\": 2")
                              .replace("\"radius\": 20}", "\"radius\": 20, \"name\": \"lazy zero\"}");
@@ -48,14 +48,6 @@ TEST_F(ToolKeysTest, LettersInListsFindRows) {
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{3}});
     expectOnlyFound();
 
-    auto* layers = window.findChild<LayersPanel*>()->findChild<QTreeView*>();
-    layers->setFocus();
-    layers->setCurrentIndex(layers->model()->index(0, 0));
-    QTest::keyClick(layers, Qt::Key_R);
-    QTest::keyClick(layers, Qt::Key_Z);
-    EXPECT_EQ(document().layers().current(), LayerId{2});
-    expectOnlyFound();
-
     window.findChild<QDockWidget*>(QStringLiteral("problems"))->raise();
     QApplication::processEvents();
     auto* problems = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
@@ -68,6 +60,24 @@ TEST_F(ToolKeysTest, LettersInListsFindRows) {
     history->setFocus();
     QTest::keyClick(history, Qt::Key_R);
     expectOnlyFound();
+}
+
+TEST_F(ToolKeysTest, LettersInTheLayerListChooseTools) {
+    ASSERT_TRUE(window.open(write(QStringLiteral("named.level.json"), named)));
+    document().waitForCheck();
+    QApplication::processEvents();
+    window.activateWindow();
+    auto* layers = window.findChild<LayersPanel*>()->findChild<QTreeView*>();
+    const QModelIndex ocean = layers->model()->index(1, LayersModel::nameColumn);
+    QTest::mouseClick(layers->viewport(), Qt::LeftButton, {}, layers->visualRect(ocean).center());
+    ASSERT_EQ(document().layers().current(), LayerId{2});
+    QTest::keyClick(layers, Qt::Key_S);
+    EXPECT_EQ(document().layers().current(), LayerId{2}) << "not the layer Solid";
+    QTest::keyClick(layers, Qt::Key_R);
+    EXPECT_TRUE(action("Rectangle")->isChecked());
+    Mouse(window.editor().canvas()).drag({200, 200}, {240, 240});
+    ASSERT_EQ(document().level().size(), 4U);
+    EXPECT_EQ(document().level().collider(document().level().at(3)).layer, LayerId{2});
 }
 
 TEST_F(ToolKeysTest, SpaceInTheLayerListTogglesTheEyeAndF2Renames) {

@@ -1,3 +1,4 @@
+#include "contrast.h"
 #include "document/edits.h"
 #include "panels/layers/layer_edits.h"
 #include "panels/layers/layers_panel_fixture.h"
@@ -354,6 +355,20 @@ TEST_F(LayersPanelTest, ANewLayerIsVisibleAndUnlockedEvenIfItsIdIsReused) {
     press(QStringLiteral("Add Layer"));
     EXPECT_EQ(document.layers().current(), LayerId{2});
     EXPECT_TRUE(document.layers().isEditable(LayerId{2}));
+}
+
+TEST_F(LayersPanelTest, PicturesStandOutOnTheSelectedRow) {
+    const QColor ground = view().palette().color(QPalette::Highlight);
+    const QImage image = view().viewport()->grab().toImage();
+    const double ratio = image.devicePixelRatio();
+    for (const int column : {LayersModel::visibleColumn, LayersModel::lockColumn, LayersModel::colorColumn}) {
+        const QRect cell = view().visualRect(view().model()->index(0, column));
+        double most = 1;
+        for (int y = qRound(cell.top() * ratio) + 3; y < qRound(cell.bottom() * ratio) - 3; ++y)
+            for (int x = qRound(cell.left() * ratio) + 3; x < qRound(cell.right() * ratio) - 3; ++x)
+                most = std::max(most, contrast(image.pixelColor(x, y), ground));
+        EXPECT_GE(most, 3) << column;
+    }
 }
 
 } // namespace
