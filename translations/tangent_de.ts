@@ -124,10 +124,6 @@
         </translation>
     </message>
     <message>
-        <source>Equal Gaps H&amp;orizontally</source>
-        <translation>Gleiche &amp;Abstände waagerecht</translation>
-    </message>
-    <message>
         <source>Make the horizontal gaps between the selected colliders equal</source>
         <translation>Die waagerechten Abstände zwischen den ausgewählten Kollidern angleichen</translation>
     </message>
@@ -137,10 +133,6 @@
             <numerusform>Waagerechte Abstände von %Ln Kollidern angleichen</numerusform>
             <numerusform>Waagerechte Abstände von %Ln Kollidern angleichen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>&amp;Equal Gaps Vertically</source>
-        <translation>Glei&amp;che Abstände senkrecht</translation>
     </message>
     <message>
         <source>Make the vertical gaps between the selected colliders equal</source>
@@ -215,7 +207,7 @@
     </message>
     <message>
         <source>&amp;Flip Horizontally</source>
-        <translation>Horizontal spiegeln</translation>
+        <translation>Waagerecht spiegeln</translation>
     </message>
     <message>
         <source>Mirror the selected colliders: left becomes right</source>
@@ -224,13 +216,13 @@
     <message numerus="yes">
         <source>Flip %Ln collider(s) horizontally</source>
         <translation>
-            <numerusform>%Ln Kollider horizontal spiegeln</numerusform>
-            <numerusform>%Ln Kollider horizontal spiegeln</numerusform>
+            <numerusform>%Ln Kollider waagerecht spiegeln</numerusform>
+            <numerusform>%Ln Kollider waagerecht spiegeln</numerusform>
         </translation>
     </message>
     <message>
         <source>Fli&amp;p Vertically</source>
-        <translation>Vertikal spiegeln</translation>
+        <translation>Senkrecht spiegeln</translation>
     </message>
     <message>
         <source>Mirror the selected colliders: top becomes bottom</source>
@@ -239,8 +231,8 @@
     <message numerus="yes">
         <source>Flip %Ln collider(s) vertically</source>
         <translation>
-            <numerusform>%Ln Kollider vertikal spiegeln</numerusform>
-            <numerusform>%Ln Kollider vertikal spiegeln</numerusform>
+            <numerusform>%Ln Kollider senkrecht spiegeln</numerusform>
+            <numerusform>%Ln Kollider senkrecht spiegeln</numerusform>
         </translation>
     </message>
     <message>
@@ -272,6 +264,14 @@
             <numerusform>%Ln Kollider um -90° drehen</numerusform>
             <numerusform>%Ln Kollider um -90° drehen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Distribute Gaps H&amp;orizontally</source>
+        <translation>&amp;Abstände waagerecht verteilen</translation>
+    </message>
+    <message>
+        <source>Distribut&amp;e Gaps Vertically</source>
+        <translation>Abstände senkre&amp;cht verteilen</translation>
     </message>
 </context>
 <context>
@@ -1536,7 +1536,7 @@
     </message>
     <message>
         <source>collider drawn above one of a later layer: Tiled draws it below, with its own layer</source>
-        <translation>Kollider über einem einer späteren Ebene: Tiled zeichnet ihn darunter, mit seiner Ebene</translation>
+        <translation>Kollider, der über einem Kollider einer späteren Ebene liegt: Tiled zeichnet ihn mit seiner Ebene, also darunter</translation>
     </message>
     <message>
         <source>collider on a layer that the level does not have: skipped</source>
@@ -2849,11 +2849,11 @@
     </message>
     <message>
         <source>&amp;Previous Level</source>
-        <translation>&amp;Voriges Level</translation>
+        <translation>&amp;Vorheriges Level</translation>
     </message>
     <message>
         <source>Show the previous open level</source>
-        <translation>Zeigt das vorige geöffnete Level</translation>
+        <translation>Zeigt das vorherige geöffnete Level</translation>
     </message>
     <message>
         <source>Recover &amp;Discarded Work…</source>
@@ -2870,10 +2870,6 @@
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Edit the name of the selected colliders; F2 on the canvas</source>
-        <translation>Den Namen der ausgewählten Kollider bearbeiten; F2 auf der Zeichenfläche</translation>
     </message>
     <message>
         <source>Bring back unsaved work that you discarded in the last 30 days</source>
@@ -3034,6 +3030,10 @@
     <message>
         <source>Show the background images of the level, or hide them for a while</source>
         <translation>Hintergrundbilder des Levels anzeigen oder für eine Weile ausblenden</translation>
+    </message>
+    <message>
+        <source>Edit the name of the selected colliders</source>
+        <translation>Den Namen der ausgewählten Kollider bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -5958,6 +5958,27 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
     <message>
         <source>%1 has no place near that the body reaches</source>
         <translation>%1 hat in der Nähe keinen Platz, den der Körper erreicht</translation>
+    </message>
+    <message>
+        <source>Give %1 a Size</source>
+        <translation>%1 eine Größe geben</translation>
+    </message>
+    <message>
+        <source>Give Them a Size</source>
+        <translation>Ihnen eine Größe geben</translation>
+    </message>
+    <message>
+        <source>Give invalid shape a size</source>
+        <translation>Ungültiger Form eine Größe geben</translation>
+    </message>
+    <message>
+        <source>Gave %1 a size.</source>
+        <translation>%1 hat jetzt eine Größe.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what was done, to which collider</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

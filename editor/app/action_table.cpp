@@ -73,7 +73,7 @@ constexpr ActionEntry actionEntries[]{
      QT_TRANSLATE_NOOP("tangent::Actions", "Delete the selected colliders")},
     {&Actions::rename, "rename", "rename", {}, false,
      QT_TRANSLATE_NOOP("tangent::Actions", "Rename"),
-     QT_TRANSLATE_NOOP("tangent::Actions", "Edit the name of the selected colliders; F2 on the canvas")},
+     QT_TRANSLATE_NOOP("tangent::Actions", "Edit the name of the selected colliders")},
     {&Actions::markSpawn, "markSpawn", "spawn", {Qt::CTRL | Qt::ALT | Qt::Key_P}, true,
      QT_TRANSLATE_NOOP("tangent::Actions", "Spa&wn"),
      QT_TRANSLATE_NOOP("tangent::Actions", "Mark the selected colliders as places where play begins, or unmark them")},

@@ -7,6 +7,7 @@
 #include "app/edit/grouping.h"
 #include "app/edit/guide_dialog.h"
 #include "app/edit/layer_menu.h"
+#include "app/edit/rename_entry.h"
 #include "app/edit/replace_names_dialog.h"
 #include "app/files/recent_menu.h"
 #include "app/files/recording_files.h"
@@ -111,7 +112,7 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->undo, actions_->redo});
     edit->addSeparator();
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
-                      actions_->duplicate, actions_->remove, actions_->rename});
+                      actions_->duplicate, actions_->remove, makeRenameEntry(*actions_, *edit)});
     edit->addSeparator();
     edit->addActions({actions_->markSensor, actions_->markSpawn, actions_->markGoal, actions_->markOneWay});
     edit->addSeparator();

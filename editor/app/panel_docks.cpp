@@ -13,6 +13,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <utility>
 
 namespace tangent {
@@ -147,11 +148,14 @@ void PanelDocks::resetLayout() {
     emit hiddenEnded();
     window_.restoreState(defaultLayout_);
     resizeToDefault();
+    for (const auto& level : tabs_.levels())
+        level->outlinePanel().resetColumns();
 }
 
 void PanelDocks::resizeToDefault() {
     window_.resizeDocks({layers_}, {300}, Qt::Horizontal);
-    window_.resizeDocks({problems_}, {210}, Qt::Vertical);
+    constexpr double share = 0.27; // of a high window, for six problems and the sentence about one
+    window_.resizeDocks({problems_}, {std::max(210, qRound(share * window_.height()))}, Qt::Vertical);
     window_.resizeDocks({layers_, properties_}, {260, 520}, Qt::Vertical);
 }
 

@@ -64,11 +64,11 @@ public:
     void zoomToSelection();
     /// Zooms so that `area` fills most of the view, and at least `margin` pixels are left on each side.
     void zoomTo(const QRectF& area, double margin = 0);
-    /// Centers `area`. Keeps the zoom if it fits the view and is large enough to see; otherwise shows it with its
-    /// surroundings.
+    /// Centers `area` if it is not in view. Keeps the zoom if it fits the view and is large enough to see; otherwise
+    /// shows it with its surroundings.
     void showArea(const QRectF& area);
     /// Shows where two colliders meet, or nearly do, in `place`: large enough to see, and so that both can be
-    /// recognized. Keeps the zoom if it allows that.
+    /// recognized. Keeps view and zoom if they allow that.
     void showMeeting(const QRectF& place, ProxyId a, ProxyId b);
     /// Moves the view to an area that is out of view. Zooms out if the area is larger than the view.
     void bringIntoView(const QRectF& area);

@@ -105,14 +105,19 @@ void Canvas::zoomTo(const QRectF& area, double margin) {
     emit zoomChanged(zoom_);
 }
 
-/// Moves the view to this middle, unless parts of the area would be out of view or the zoom is less than `leastZoom`.
+/// Moves the view to this middle if the area is not in view. Returns false, and does nothing, if parts of the area
+/// would be out of view even so or the zoom is less than `leastZoom`.
 bool Canvas::centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom) {
     constexpr double share = 0.45; // of the view, on each side
     const QSizeF room = share * QSizeF(viewport()->size()) / zoom_;
-    if (!(zoom_ >= leastZoom && middle.x() - area.left() <= room.width() &&
-          area.right() - middle.x() <= room.width() && middle.y() - area.top() <= room.height() &&
-          area.bottom() - middle.y() <= room.height()))
+    const auto isInViewFrom = [&](QPointF center) {
+        return center.x() - area.left() <= room.width() && area.right() - center.x() <= room.width() &&
+               center.y() - area.top() <= room.height() && area.bottom() - center.y() <= room.height();
+    };
+    if (!(zoom_ >= leastZoom && isInViewFrom(middle)))
         return false;
+    if (isInViewFrom(center_))
+        return true;
     center_ = middle;
     fitsLevelWhenShown_ = false;
     applyCamera();

@@ -93,7 +93,8 @@ Marked paintColliders(const PictureLayer& layer) {
             marked.selected.push_back(proxy);
         if (isEdited && longerSide >= minForSigns && hasSign(layer.level().collider(proxy)))
             marked.signs.push_back(proxy);
-        if (outline.extent >= minForLocks && layer.style().locked.contains(proxy))
+        if (longerSide >= minForLocks && outline.extent >= minThicknessForLocks &&
+            layer.style().locked.contains(proxy))
             marked.locked.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)
             marked.named.push_back(proxy);

@@ -121,8 +121,9 @@ struct Marked {
 
 /// Colliders whose longer side is less, in pixels at a ratio of 1, have the color of their problem instead of marks.
 inline constexpr double minForProblemMarks = 8;
-/// The same of padlocks and the smaller side.
+/// The same of padlocks, and of their smaller side.
 inline constexpr double minForLocks = 32;
+inline constexpr double minThicknessForLocks = 10;
 /// The same of the longer side and the signs of spawns, goals and one-way colliders.
 inline constexpr double minForSigns = 20;
 
@@ -143,7 +144,7 @@ void paintSmallProblems(const PictureLayer& layer, const std::vector<ProxyId>& c
 bool hasSign(const Collider& collider);
 /// Paints a sign in spawns, goals and one-way colliders, beside their names.
 void paintSigns(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
-/// Paints a padlock in the lower left corner of colliders that are locked one by one.
+/// Paints a padlock in the lower left corner of colliders that are locked one by one, or across thin ones.
 void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked);
 /// Paints overlaps too thin to see, thickened, above all outlines.
 void paintThinOverlaps(const PictureLayer& layer, const std::vector<PixelShape>& thinOverlaps);

@@ -1,9 +1,13 @@
 #include "picture/conversions.h"
 #include "picture/picture_layers.h"
 
+#include <tangent/geometry/aabb.h>
 #include <tangent/level/level_queries.h>
 
 #include <QPainterPath>
+
+#include <algorithm>
+#include <numbers>
 
 namespace tangent::detail {
 
@@ -71,6 +75,17 @@ QPainterPath signOf(const Collider& collider) {
     return sign;
 }
 
+/// The bounding box; of a rotated rectangle, a square that lies in it at every rotation.
+Aabb roomForMarks(const Shape& shape) {
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    if (!rotated)
+        return bounds(shape);
+    const Vec2 size = rotated->rect.size;
+    const double half = std::min(size.x, size.y) / (2 * std::numbers::sqrt2);
+    const Vec2 middle = center(shape);
+    return {middle - Vec2{half, half}, middle + Vec2{half, half}};
+}
+
 /// Round for errors and square for warnings: color is not the only signal.
 void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, const ProblemMark& mark,
                 Severity severity) {
@@ -100,9 +115,9 @@ void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& co
     painter.scale(ratio, ratio);
     painter.setRenderHint(QPainter::Antialiasing);
     layer.forEach(colliders, [&](ProxyId proxy, const TrackedCollider&) {
-        const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
-        const QPointF low = layer.toPixel(bounds.min) / ratio;
-        const QPointF high = layer.toPixel(bounds.max) / ratio;
+        const Aabb room = roomForMarks(layer.level().collider(proxy).shape);
+        const QPointF low = layer.toPixel(room.min) / ratio;
+        const QPointF high = layer.toPixel(room.max) / ratio;
         const double size =
             std::min({badgeSize, high.x() - low.x() + overhang, high.y() - low.y() + overhang});
         const double inset = size == badgeSize ? 2 : -overhang / 2;
@@ -174,8 +189,12 @@ void paintLocks(const PictureLayer& layer, const std::vector<ProxyId>& locked) {
     painter.setRenderHint(QPainter::Antialiasing);
     layer.forEach(locked, [&](ProxyId proxy, const TrackedCollider&) {
         const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
-        const QPointF corner = layer.toPixel({bounds.min.x, bounds.max.y}) / ratio;
-        const QRectF body(corner.x() + 5, corner.y() - 12, 10, 7.5);
+        const QRectF box(layer.toPixel(bounds.min) / ratio, layer.toPixel(bounds.max) / ratio);
+        constexpr double width = 10;
+        constexpr double height = 12.5; // with the shackle
+        const double besideIt = std::min(5.0, (box.width() - width) / 2);
+        const double belowIt = std::min(4.5, (box.height() - height) / 2);
+        const QRectF body(box.left() + besideIt, box.bottom() - belowIt - 7.5, width, 7.5);
         QPainterPath shackle;
         shackle.moveTo(body.left() + 2, body.top());
         shackle.arcTo(QRectF(body.left() + 2, body.top() - 5, 6, 8), 180, -180);

@@ -4,7 +4,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <utility>
+#include <tuple>
 
 namespace tangent {
 
@@ -89,8 +89,10 @@ std::vector<MenuAction> findCommands(std::vector<MenuAction> actions, const QStr
         actions, [&](const MenuAction& entry) { return isAnyNamed ? !isNamed(entry) : !isDescribed(entry); });
     const auto rank = [&](const MenuAction& entry) {
         const qsizetype place = recent.indexOf(commandName(*entry.action));
-        const bool isInMenuOnly = !matches(words, wordsOf(plainText(*entry.action)));
-        return std::pair(isInMenuOnly, place < 0 ? recent.size() : place);
+        const QStringList ownWords = wordsOf(plainText(*entry.action));
+        const bool isInMenuOnly = !matches(words, ownWords);
+        const bool isLater = !matches(words.mid(0, 1), ownWords.mid(0, 1)); // than in its first word
+        return std::tuple(isInMenuOnly, place < 0 ? recent.size() : place, isLater);
     };
     std::ranges::stable_sort(actions, {}, rank);
     return actions;

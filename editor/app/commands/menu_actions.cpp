@@ -20,7 +20,7 @@ void append(std::vector<MenuAction>& found, const QAction& entry, const QString&
 } // namespace
 
 QString plainText(const QAction& action) {
-    const QString text = action.text();
+    const QString text = action.text().section(QLatin1Char('\t'), 0, 0); // a key may follow
     QString plain;
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (text[i] == QLatin1Char('&') && i + 1 < text.size())

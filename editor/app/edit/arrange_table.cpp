@@ -97,7 +97,7 @@ constexpr std::array entries{
             }},
     ArrangeEntry{
         .icon = "distribute-gaps-x",
-        .text = QT_TRANSLATE_NOOP("Arrange", "Equal Gaps H&orizontally"),
+        .text = QT_TRANSLATE_NOOP("Arrange", "Distribute Gaps H&orizontally"),
         .shortcut = Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_X,
         .tip = QT_TRANSLATE_NOOP("Arrange", "Make the horizontal gaps between the selected colliders equal"),
         .step = QT_TRANSLATE_N_NOOP("Arrange", "Space %Ln collider(s) horizontally"),
@@ -108,7 +108,7 @@ constexpr std::array entries{
             }},
     ArrangeEntry{
         .icon = "distribute-gaps-y",
-        .text = QT_TRANSLATE_NOOP("Arrange", "&Equal Gaps Vertically"),
+        .text = QT_TRANSLATE_NOOP("Arrange", "Distribut&e Gaps Vertically"),
         .shortcut = Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_Y,
         .tip = QT_TRANSLATE_NOOP("Arrange", "Make the vertical gaps between the selected colliders equal"),
         .step = QT_TRANSLATE_N_NOOP("Arrange", "Space %Ln collider(s) vertically"),

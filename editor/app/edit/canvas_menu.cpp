@@ -2,9 +2,9 @@
 
 #include "app/actions.h"
 #include "app/edit/layer_menu.h"
+#include "app/edit/rename_entry.h"
 #include "canvas/canvas.h"
 #include "canvas/keep_texts.h"
-#include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 #include "tools/picking.h"
 
@@ -16,23 +16,6 @@
 #include <span>
 
 namespace tangent {
-
-namespace {
-
-/// The action of the Edit menu with the key that works on the canvas only.
-QAction* renameEntry(const Actions& actions, QMenu& menu) {
-    auto* entry = new QAction(&menu);
-    QObject::connect(entry, &QAction::triggered, actions.rename, &QAction::trigger);
-    const auto follow = [entry, rename = actions.rename] {
-        setCaption(*entry, rename->text(), rename->statusTip(), Qt::Key_F2);
-        entry->setEnabled(rename->isEnabled());
-    };
-    QObject::connect(actions.rename, &QAction::changed, entry, follow);
-    follow();
-    return entry;
-}
-
-} // namespace
 
 CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, const LevelTabs& tabs, QWidget* parent)
     : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(this)), fixes_(new QMenu(this)) {
@@ -46,7 +29,7 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, const LevelTabs& 
     addMenu(fixes_);
     addSeparator();
     addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove,
-                renameEntry(actions, *this)});
+                makeRenameEntry(actions, *this)});
     addSeparator();
     addActions({actions.group, actions.ungroup});
     addMenu(new LayerMenu(tabs, actions, this));

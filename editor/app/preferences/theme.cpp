@@ -55,8 +55,8 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Fusion with four changes. Dialog buttons have no icons. Message boxes have those of Tangent. The text of cells has
-/// room beside it. Outlines are visible on a dark window.
+/// Fusion with four changes. Dialog buttons have no icons. Message boxes and docks have those of Tangent. The text of
+/// cells has room beside it. Outlines are visible on a dark window.
 class PlainFusion : public QProxyStyle {
 public:
     PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -101,6 +101,10 @@ public:
         const QPalette palette = widget ? widget->palette() : QApplication::palette();
         const CanvasTheme theme = CanvasTheme::of(palette);
         switch (picture) {
+        case SP_TitleBarNormalButton: // of docks; Fusion's own are pictures of ten pixels
+            return icon(QStringLiteral("float"));
+        case SP_TitleBarCloseButton:
+            return icon(QStringLiteral("close"));
         case SP_MessageBoxQuestion:
             return icon(QStringLiteral("question"), palette.color(QPalette::Link));
         case SP_MessageBoxInformation:

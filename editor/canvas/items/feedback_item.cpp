@@ -67,7 +67,7 @@ void FeedbackItem::paintLines(QPainter& painter) const {
 
 /// Returns the place for a readout of this size, in the viewport: beside the cursor or beside what it keeps clear of,
 /// wherever it covers least.
-QRectF FeedbackItem::placeReadout(const QSizeF& size) const {
+QRectF FeedbackItem::placeReadout(const QSizeF& size, const QFontMetricsF& metrics) const {
     constexpr double gap = 8; // pixels
     const QPointF at = canvas_.toPixel(toVec2(feedback_.readoutAt));
     const QRectF view = QRectF(canvas_.viewport()->rect()).adjusted(4, 4, -4, -4);
@@ -78,6 +78,8 @@ QRectF FeedbackItem::placeReadout(const QSizeF& size) const {
         obstacles.push_back(pixels.adjusted(-2, -2, 2, 2) & view);
         all |= obstacles.back();
     }
+    for (const GapMark& mark : feedback_.gaps)
+        obstacles.push_back(gapTextBox(canvas_, mark, metrics));
     const double right = at.x() + 16;
     const double below = at.y() + 18;
     const double left = at.x() - 12 - size.width();
@@ -112,7 +114,7 @@ void FeedbackItem::paintReadout(QPainter& painter) const {
     painter.resetTransform();
     const QFontMetricsF metrics(painter.font());
     const QSizeF text = metrics.boundingRect(QRectF(0, 0, 400, 200), Qt::AlignLeft, feedback_.readout).size();
-    const QRectF box = placeReadout(text + QSizeF(16, 8));
+    const QRectF box = placeReadout(text + QSizeF(16, 8), metrics);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(canvas_.theme().readoutFill);

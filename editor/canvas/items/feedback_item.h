@@ -43,7 +43,7 @@ private:
     void paintOutline(QPainter& painter, const SelectionFrame& frame) const;
     void paintLines(QPainter& painter) const;
     void paintReadout(QPainter& painter) const;
-    QRectF placeReadout(const QSizeF& size) const;
+    QRectF placeReadout(const QSizeF& size, const QFontMetricsF& metrics) const;
 
     Canvas& canvas_;
     CanvasFeedback feedback_;

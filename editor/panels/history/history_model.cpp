@@ -1,6 +1,7 @@
 #include "panels/history/history_model.h"
 
 #include "canvas/icons.h"
+#include "panels/fields/words.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -45,7 +46,9 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     const bool isCurrent = index.row() == history_.index();
     switch (role) {
     case Qt::DisplayRole:
-        return text(index);
+        return index.column() == mark ? QString() : text(index); // the icon leaves more room to the steps
+    case Qt::ToolTipRole:
+        return text(index).isEmpty() ? QVariant() : plainToolTip(text(index));
     case Qt::AccessibleTextRole:
         return isCurrent && index.column() == step ? tr("%1, current").arg(text(index)) : text(index);
     case Qt::DecorationRole:

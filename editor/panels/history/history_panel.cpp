@@ -25,10 +25,9 @@ HistoryPanel::HistoryPanel(LevelDocument& document, QWidget* parent)
     view_->setSelectionMode(QAbstractItemView::SingleSelection);
     view_->horizontalHeader()->hide();
     view_->horizontalHeader()->setSectionResizeMode(HistoryModel::step, QHeaderView::Stretch);
-    view_->horizontalHeader()->setSectionResizeMode(HistoryModel::mark, QHeaderView::ResizeToContents);
-    view_->horizontalHeader()->setResizeContentsPrecision(0); // the rows in view
     view_->horizontalHeader()->setMinimumSectionSize(24);
-    view_->horizontalHeader()->resizeSection(HistoryModel::here, 24);
+    for (const int column : {HistoryModel::here, HistoryModel::mark})
+        view_->horizontalHeader()->resizeSection(column, 24);
     view_->verticalHeader()->hide();
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 6);

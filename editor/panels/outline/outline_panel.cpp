@@ -76,6 +76,10 @@ void OutlinePanel::find() {
     search().selectAll();
 }
 
+void OutlinePanel::resetColumns() {
+    view_->resetColumns();
+}
+
 /// Skips hidden and locked ones. The focus stays, so that the filter can be refined.
 void OutlinePanel::selectMatches() {
     if (error_)

@@ -21,6 +21,8 @@ public slots:
     void setActive(bool active);
     /// Focuses the filter line.
     void find();
+    /// Gives the columns their first widths.
+    void resetColumns();
 
 signals:
     /// The user double-clicked a collider or pressed Enter.

@@ -53,6 +53,7 @@ void OutlineView::setUpHeaders() {
     widenColumns();
     sortByColumn(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &OutlineView::reveal); // after it is sorted
 }
 
 /// Makes columns wide enough for what is in them and for their headings, which depend on the language.
@@ -65,6 +66,14 @@ void OutlineView::widenColumns() {
         header->resizeSection(section, std::max(header->sectionSize(section), least));
         ++section;
     }
+}
+
+void OutlineView::resetColumns() {
+    QHeaderView* header = horizontalHeader();
+    for (int section = 0; section < header->count(); ++section)
+        header->resizeSection(section, header->minimumSectionSize());
+    widenColumns();
+    fitName();
 }
 
 void OutlineView::setRowHeight() {
@@ -188,9 +197,13 @@ void OutlineView::changeEvent(QEvent* event) {
         widenColumns();
 }
 
-/// The name column takes the remaining width.
 void OutlineView::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
+    fitName();
+}
+
+/// The name column takes the remaining width.
+void OutlineView::fitName() {
     QHeaderView* header = horizontalHeader();
     const int name = outlineColumn("name");
     const int letters = outlineColumns()[static_cast<std::size_t>(name)].letters;

@@ -19,6 +19,8 @@ public:
 
     /// Scrolls to the first selected row, or else to the current one. Returns false if there is none.
     bool reveal();
+    /// Gives the columns their first widths.
+    void resetColumns();
     /// Takes the focus and selects the first row.
     void focusFirstRow();
     /// Edits the group if its cell is current, otherwise the name.
@@ -45,6 +47,7 @@ private:
     QStringList groupNames() const;
     void setRowHeight();
     void widenColumns();
+    void fitName();
     void restoreCurrent(int scrolled);
     void revealSelection();
     void revealIfAwaited();

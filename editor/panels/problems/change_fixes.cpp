@@ -210,6 +210,7 @@ constexpr std::array changing{
                .effect = FixEffect::removes,
                .fixes = [](Rule rule) { return rule == Rule::invalidShape; },
                .collider = firstOf,
+               .isSafe = [](const Problem&, const LevelDocument&) { return false; },
                .apply = removeAll},
     ProblemFix{.name = "ignore",
                .texts = {.one = QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "Ignore…"),

@@ -1,3 +1,4 @@
+#include "canvas/view_options.h"
 #include "document/readout.h"
 #include "document/shown_text.h"
 #include "panels/fields/words.h"
@@ -9,6 +10,7 @@
 #include <tangent/geometry/shape_box.h>
 #include <tangent/level/level_queries.h>
 #include <tangent/live/free_place.h>
+#include <tangent/live/place_judge.h>
 
 #include <QCoreApplication>
 
@@ -188,6 +190,27 @@ void moveAllToReachable(FixBuilder& builder, std::span<const FixTask> tasks) {
     }
 }
 
+std::optional<Shape> sizedShapeOf(const LiveLevel& level, ProxyId proxy) {
+    return withSize(level.collider(proxy).shape, ViewOptions::gridSize(level.settings()));
+}
+
+/// Gives each collider a size where it is, or at the nearest free place.
+void giveSizes(FixBuilder& builder, std::span<const FixTask> tasks) {
+    for (const auto& [problem, fixed] : tasks) {
+        const LiveLevel& level = builder.levelAfterMoves();
+        const auto proxy = level.find(fixed);
+        const auto sized = proxy ? sizedShapeOf(level, *proxy) : std::nullopt;
+        if (!sized)
+            continue;
+        Collider collider = level.collider(*proxy);
+        collider.shape = *sized;
+        const bool isFree = PlaceJudge(level, *proxy, collider, {}).isFree(*sized) &&
+                            (!checksGoals(level) || builder.keepsGoals(fixed, *sized));
+        if (const auto place = isFree ? sized : freePlace(builder, *proxy, *sized, problem))
+            builder.move(fixed, *place);
+    }
+}
+
 /// The collider and, if it is a member of a group that stays, the group.
 QString movedName(const LevelDocument& document, ColliderId id) {
     const QString name = colliderName(document.level(), id);
@@ -296,7 +319,22 @@ constexpr std::array moving{
         .apply = moveAllToReachable,
         .words = nameMoved<firstOf>,
         .doneWords = distanceMoved,
-        .isForGoals = true}};
+        .isForGoals = true},
+    ProblemFix{.name = "giveSize",
+               .texts = {.one = QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "Give %1 a Size"),
+                         .several = QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "Give Them a Size"),
+                         .undo = QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "Give invalid shape a size"),
+                         .done = QT_TRANSLATE_NOOP("tangent::ProblemsPanel", "Gave %1 a size.")},
+               .effect = FixEffect::reshapes,
+               .fixes = [](Rule rule) { return rule == Rule::invalidShape; },
+               .collider = firstOf,
+               .isPossible =
+                   [](const Problem& problem, const LevelDocument& document) {
+                       const auto proxy = document.level().find(problem.a);
+                       return proxy && sizedShapeOf(document.level(), *proxy);
+                   },
+               .apply = giveSizes,
+               .isHiddenIfImpossible = true}};
 
 } // namespace
 

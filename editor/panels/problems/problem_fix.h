@@ -66,7 +66,7 @@ ColliderId firstOf(const Problem& problem, const LevelDocument& document);
 
 /// All fixes, in the order of the menu: moveFixes(), then changeFixes().
 std::span<const ProblemFix> problemFixes();
-/// What moves or shortens a collider.
+/// What moves, shortens or enlarges a collider.
 std::span<const ProblemFix> moveFixes();
 /// What changes other values of colliders, the settings, or deletes.
 std::span<const ProblemFix> changeFixes();

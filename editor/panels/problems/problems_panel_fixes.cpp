@@ -34,6 +34,19 @@ QString filled(const char* english, const QStringList& words) {
     }
 }
 
+/// The text of the undo step, with the collider that the fix of a single problem changes.
+StepText stepText(const ProblemFix& fix, std::span<const Problem> problems, const LevelDocument& document) {
+    const QString name = problems.size() == 1 && fix.collider
+                             ? colliderName(document.level(), fix.collider(problems.front(), document))
+                             : QString();
+    return [&fix, name] {
+        const QString text = ProblemsPanel::tr(fix.texts.undo);
+        return name.isEmpty()
+                   ? text
+                   : ProblemsPanel::tr("%1: %2", "what was done, to which collider").arg(text, name);
+    };
+}
+
 QStringList wordsFor(const ProblemFix& fix, const Problem& problem, const LevelDocument& document) {
     if (fix.words)
         return fix.words(problem, document);
@@ -142,7 +155,7 @@ std::optional<QString> ProblemsPanel::fixAll(const ProblemFix& fix, const std::v
     const bool needsCopy = problems.size() > 1 || checksGoals(level);
     const LongEdit edit(document_, tr(fix.texts.undo), needsCopy ? level.size() : 1);
     document_.perform([&] {
-        return LevelStep{.text = [&fix] { return tr(fix.texts.undo); },
+        return LevelStep{.text = stepText(fix, problems, document_),
                          .changes = changesFor(fix, problems, document_, options)};
     });
     if (before)

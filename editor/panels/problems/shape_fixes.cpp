@@ -196,6 +196,22 @@ std::optional<Shape> markerPlace(const LiveLevel& level, ProxyId marker, const S
     return std::nullopt;
 }
 
+std::optional<Shape> withSize(const Shape& shape, double size) {
+    const auto positive = [](double extent, double least) {
+        return extent == 0 ? least : std::abs(extent);
+    };
+    Shape sized = shape;
+    if (auto* circle = std::get_if<Circle>(&sized)) {
+        circle->radius = positive(circle->radius, size / 2);
+    } else {
+        auto* const rotated = std::get_if<RotatedRect>(&sized);
+        Rect& rect = rotated ? rotated->rect : std::get<Rect>(sized);
+        const Vec2 back{std::min(rect.size.x, 0.0), std::min(rect.size.y, 0.0)};
+        rect = {shortSum(rect.min, back), {positive(rect.size.x, size), positive(rect.size.y, size)}};
+    }
+    return isValid(sized) ? std::optional(sized) : std::nullopt;
+}
+
 std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings) {
     Rect& rect = settings.bounds->rect;
     const Aabb room = bounds(Shape{rect});

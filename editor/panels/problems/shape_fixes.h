@@ -48,6 +48,10 @@ std::optional<Shortening> shorteningFor(const Problem& problem, const LiveLevel&
 std::optional<Shape> markerPlace(const LiveLevel& level, ProxyId marker, const Shape& from, double step,
                                  bool mustBeReached);
 
+/// Returns an invalid shape with positive extents: negative ones are mirrored, zero becomes `size`. Nothing if it is
+/// still invalid.
+std::optional<Shape> withSize(const Shape& shape, double size);
+
 /// Returns the bounds of the level, which must exist, extended so that the shape lies inside. Nothing if a width or
 /// height would exceed the largest number.
 std::optional<Rect> boundsAround(const Shape& shape, LevelSettings settings);

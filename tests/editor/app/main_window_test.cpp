@@ -5,6 +5,7 @@
 #include "panels/problems/problems_panel.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -401,10 +402,14 @@ TEST_F(MainWindowTest, ResetLayoutPutsThePanelsBack) {
     window.findChild<QDockWidget*>(QStringLiteral("problems"))->close();
     window.addDockWidget(Qt::LeftDockWidgetArea, window.findChild<QDockWidget*>(QStringLiteral("layers")));
     QApplication::processEvents();
+    QHeaderView* header = window.findChild<OutlinePanel*>()->findChild<QTableView*>()->horizontalHeader();
+    const int width = header->sectionSize(outlineColumn("layer"));
+    header->resizeSection(outlineColumn("layer"), 600);
     ASSERT_FALSE(isAsAtFirst());
     action("Reset Layout")->trigger();
     QApplication::processEvents();
     EXPECT_TRUE(isAsAtFirst());
+    EXPECT_EQ(header->sectionSize(outlineColumn("layer")), width);
 }
 
 TEST_F(MainWindowTest, AKeyFixesTheNextProblemAndLeavesTheFocus) {

@@ -71,6 +71,15 @@ TEST(Actions, EachHasANameAndAShortcutOfItsOwn) {
     EXPECT_GE(owners.size(), 40);
 }
 
+TEST(Actions, TheEditMenuShowsTheKeyOfRename) {
+    QSettings().clear();
+    MainWindow window;
+    QStringList entries;
+    for (const QAction* action : window.menuBar()->actions().at(1)->menu()->actions())
+        entries.append(action->text());
+    EXPECT_EQ(entries.filter(QStringLiteral("Rename")), QStringList(QStringLiteral("Rename\tF2")));
+}
+
 INSTANTIATE_TEST_SUITE_P(Languages, MenusTest, testing::Values("en", "de"));
 
 } // namespace

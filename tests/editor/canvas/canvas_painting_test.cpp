@@ -307,6 +307,28 @@ TEST_F(CanvasPaintingTest, ThePictureStaysWhereALayerBecomesCurrentOrLocked) {
     EXPECT_EQ(painted({50, 50}), canvas.theme().background);
 }
 
+TEST_F(CanvasPaintingTest, ThinLockedCollidersHaveAPadlock) {
+    document().add("Add", {rectAt(1, {-200, -200}, {12, 400}), rectAt(2, {0, 100}, {300, 12})});
+    document().selection().clear();
+    const QColor wall = painted({-194, 190});
+    const QColor floor = painted({10, 106});
+    document().colliderView().setLocked(std::array{level().at(0), level().at(1)}, true);
+    EXPECT_NE(painted({-194, 190}), wall);
+    EXPECT_NE(painted({10, 106}), floor);
+}
+
+TEST_F(CanvasPaintingTest, TheReadoutKeepsClearOfTheSizeOfAGap) {
+    CanvasFeedback shown;
+    shown.gaps = {{QLineF(0, 0, 0, 100), QStringLiteral("100")}};
+    shown.readoutAt = {-20, 30};
+    canvas.showFeedback(shown);
+    const QRect text(canvas.toPixel({0, 50}).toPoint() - QPoint(8, 6), QSize(16, 12));
+    const QImage before = canvas.viewport()->grab(text).toImage();
+    shown.readout = QStringLiteral("0, 0 · 100 × 100");
+    canvas.showFeedback(shown);
+    EXPECT_EQ(canvas.viewport()->grab(text).toImage(), before);
+}
+
 TEST_F(CanvasPaintingTest, CrossesFollowTheCollidersWithoutASize) {
     std::vector<Collider> points;
     for (int id = 1; id <= 2000; ++id) // many at one place

@@ -1,6 +1,8 @@
 #include "document/recovery/closed_room.h"
 #include "editor_fixture.h"
 
+#include <numbers>
+
 namespace tangent {
 namespace {
 
@@ -50,6 +52,19 @@ TEST_F(ProblemMarksTest, AThinColliderHasASmallMark) {
     document().selection().clear();
     canvas.setZoom(0.5);
     EXPECT_GT(countInCorner({32, 0}, canvas.theme().touching), 8);
+}
+
+TEST_F(ProblemMarksTest, TheMarkOfARotatedRectangleLiesInIt) {
+    turnOn(Rule::duplicateName);
+    Collider plank = rectAt(1, {0, 0}, {});
+    plank.shape = RotatedRect{{{-50, -20}, {100, 40}}, 30};
+    Collider other = rectAt(2, {200, 200}, {40, 40});
+    plank.name = other.name = "plank";
+    document().add("Add", {plank, other});
+    document().selection().clear();
+    const Aabb box = bounds(plank.shape);
+    EXPECT_FALSE(isWarned({box.max.x, box.min.y})) << "there is nothing of it";
+    EXPECT_TRUE(isWarned({20 / std::numbers::sqrt2, -20 / std::numbers::sqrt2}));
 }
 
 TEST_F(ProblemMarksTest, OverlapsStandOutOnALayerOfTheColorOfErrors) {

@@ -1,5 +1,6 @@
 #include "app/commands/command_palette.h"
 
+#include "app/commands/menu_actions.h"
 #include "app/main_window_fixture.h"
 #include "app/preferences/language.h"
 
@@ -52,8 +53,7 @@ TEST_F(CommandPaletteTest, ListsEveryActionOfTheMenus) {
         for (const QAction* entry : menu->actions())
             if (!entry->isSeparator() && !entry->menu()) {
                 ++count;
-                EXPECT_TRUE(listed.filter(entry->text().remove(QLatin1Char('&'))).size() > 0)
-                    << entry->text().toStdString();
+                EXPECT_TRUE(listed.filter(plainText(*entry)).size() > 0) << entry->text().toStdString();
             }
     EXPECT_GT(count, 80);
     EXPECT_EQ(listed.size(), count);
@@ -98,6 +98,12 @@ TEST_F(CommandPaletteTest, WordsMayBeginWordsOfTheMenu) {
     type("ZOOM");
     EXPECT_EQ(texts().first(), "Zoom In");
     line().clear();
+    type("dis");
+    EXPECT_EQ(texts().mid(0, 4),
+              (QStringList{"Distribute Centers Horizontally", "Distribute Centers Vertically",
+                           "Distribute Gaps Horizontally", "Distribute Gaps Vertically"}))
+        << "the first word counts more";
+    line().clear();
     type("oom");
     EXPECT_EQ(texts(), QStringList("No action has this name")) << "no word begins so";
     press(Qt::Key_Return);
@@ -138,7 +144,7 @@ TEST_F(CommandPaletteTest, KnowsOtherWordsForActions) {
 
     installTranslations(*qApp, QStringLiteral("de"));
     popUp();
-    for (const auto& [words, text] : {std::pair("spiegeln", "Horizontal spiegeln"),
+    for (const auto& [words, text] : {std::pair("spiegeln", "Waagerecht spiegeln"),
                                       {"wand", "Rechteck"},
                                       {"wall", "Rechteck"},
                                       {"hintergrund", "Level-Einstellungen…"},

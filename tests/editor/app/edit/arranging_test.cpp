@@ -110,7 +110,7 @@ TEST_F(ArrangingTest, ActionsNeedEnoughCollidersThatCanBeEdited) {
         EXPECT_EQ(action("Move to Grid")->isEnabled(), one);
         EXPECT_EQ(action("Align Top")->isEnabled(), two);
         EXPECT_EQ(action("Match Size")->isEnabled(), two);
-        EXPECT_EQ(action("Equal Gaps Vertically")->isEnabled(), three);
+        EXPECT_EQ(action("Distribute Gaps Vertically")->isEnabled(), three);
     };
     expectEnabled(false, false, false);
     selectFirst(1);

@@ -159,7 +159,7 @@ TEST_F(CanvasMenuTest, OffersTheFixesOfACollider) {
     ASSERT_FALSE(fixes()->isEmpty());
     fixes()->actions().front()->trigger();
     EXPECT_TRUE(document().level().problems().empty());
-    EXPECT_EQ(document().undoHistory().undoText(), "Move to nearest free place");
+    EXPECT_EQ(document().undoHistory().undoText(), "Move to nearest free place: #2");
 }
 
 class FixPreviewTest : public CanvasMenuTest {

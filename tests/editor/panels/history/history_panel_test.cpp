@@ -81,7 +81,7 @@ TEST_F(HistoryPanelTest, MarksTheSavedState) {
     const auto savedRows = [&] {
         QList<int> rows;
         for (int row = 0; row < view().model()->rowCount(); ++row)
-            if (cell(row, HistoryModel::mark) == "saved")
+            if (cell(row, HistoryModel::mark, Qt::AccessibleTextRole) == "saved")
                 rows.append(row);
         return rows;
     };
@@ -97,12 +97,24 @@ TEST_F(HistoryPanelTest, MarksTheSavedState) {
     EXPECT_EQ(savedRows(), QList<int>{}) << "no step leads there any more";
 }
 
+TEST_F(HistoryPanelTest, StepsHaveTheRoomOfThePanel) {
+    const auto room = [this] {
+        return view().visualRect(view().model()->index(0, HistoryModel::step)).width();
+    };
+    EXPECT_GE(room(), panel.width() * 4 / 5) << "the mark of the saved state takes little";
+    EXPECT_TRUE(cell(0, HistoryModel::mark, Qt::ToolTipRole).toString().contains(QStringLiteral("saved")));
+    moveTo(1);
+    const QString tip = cell(1, HistoryModel::step, Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("Move"))) << "in a narrower panel the text is cut off";
+}
+
 TEST_F(HistoryPanelTest, TheViewHearsOfEveryMoveOfTheSavedState) {
     QStringList shown; // as a view has it that reads what the model reports, and no more
     QObject::connect(view().model(), &QAbstractItemModel::dataChanged, &panel, [&] {
         shown.clear();
         for (int row = 0; row < view().model()->rowCount(); ++row)
-            shown.append(cell(row, HistoryModel::step).toString() + cell(row, HistoryModel::mark).toString());
+            shown.append(cell(row, HistoryModel::step).toString() +
+                         cell(row, HistoryModel::mark, Qt::AccessibleTextRole).toString());
     });
     moveTo(1);
     document.undoHistory().setClean();

@@ -286,5 +286,16 @@ TEST_F(OutlinePanelTest, AnotherLevelIsNotFiltered) {
     EXPECT_EQ(shown().size(), 2U);
 }
 
+TEST_F(OutlinePanelTest, SortingKeepsTheSelectedRowInView) {
+    putMany(500);
+    document.selection().setOnly(ColliderId{20});
+    settle();
+    for (const int row : {19, 480}) { // ascending, descending
+        clickHeading(outlineColumn("x"));
+        ASSERT_EQ(shown()[static_cast<std::size_t>(row)], 20);
+        EXPECT_TRUE(view().viewport()->rect().contains(cell(row))) << row;
+    }
+}
+
 } // namespace
 } // namespace tangent::test

@@ -140,6 +140,36 @@ TEST_F(ProblemFixesTest, DeletesInvalidShapes) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
+TEST_F(ProblemFixesTest, TheKeyGivesAnInvalidShapeASizeInsteadOfDeletingIt) {
+    Collider door = circle(1, {}, 1);
+    door.shape = Rect{{37, 16}, {0, 48}};
+    door.name = "cellar door";
+    Collider mirrored = door;
+    mirrored.shape = Circle{{0, 0}, -5};
+    Collider infinite = door;
+    infinite.shape = Rect{{1.7e308, 0}, {1.7e308, 10}};
+    const auto fix = [this](const std::vector<Collider>& colliders) {
+        document.clear();
+        put(colliders);
+        settle();
+        document.selection().setOnly(ColliderId{1});
+        markFirst();
+        panel.fixNext();
+    };
+    fix({door});
+    ASSERT_TRUE(exists(1));
+    EXPECT_EQ(collider(1).shape, Shape(Rect{{37, 16}, {16, 48}})) << "as wide as a step of the grid";
+    EXPECT_EQ(collider(1).name, "cellar door");
+    EXPECT_EQ(undoSteps(), 1);
+    fix({mirrored});
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{0, 0}, 5}));
+    fix({door, circle(2, {52, 30}, 10)});
+    EXPECT_TRUE(document.level().problems().empty()) << "at a free place";
+    fix({infinite});
+    ASSERT_TRUE(exists(1));
+    EXPECT_EQ(collider(1).shape, infinite.shape) << "no size helps";
+}
+
 TEST_F(ProblemFixesTest, TheIgnoredButtonShowsTheCountAndOpensTheList) {
     const auto buttonOf = [this](const QString& text) -> QPushButton* {
         for (auto* button : panel.findChildren<QPushButton*>())

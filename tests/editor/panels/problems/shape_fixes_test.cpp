@@ -36,7 +36,7 @@ TEST_F(ShapeFixesTest, MovesInside) {
     fix("Move #3 Inside the Bounds");
     EXPECT_EQ(collider(3).shape, Shape(Rect{{160, 10}, {40, 20}}));
     EXPECT_TRUE(document.level().problems().empty());
-    EXPECT_EQ(document.undoHistory().undoText(), "Move inside the bounds");
+    EXPECT_TRUE(document.undoHistory().undoText().startsWith("Move inside the bounds"));
     document.undo();
     EXPECT_EQ(collider(3).shape, Shape(Rect{{184, 10}, {40, 20}}));
 }
@@ -172,7 +172,7 @@ TEST_F(ShapeFixesTest, ShortensTheLongerOfTwoPiecesOfAFloor) {
     markFirst();
     fix("Shorten #5 by 8");
     EXPECT_EQ(collider(5).shape, Shape(Rect{{0, 0}, {192, 32}}));
-    EXPECT_EQ(document.undoHistory().undoText(), "Shorten until they touch");
+    EXPECT_TRUE(document.undoHistory().undoText().startsWith("Shorten until they touch"));
     EXPECT_TRUE(document.level().problems().empty());
 }
 
@@ -189,7 +189,7 @@ TEST_F(ShapeFixesTest, MovesAGoalToTheNearestPlaceThatTheBodyReaches) {
     fix("Move #7 to Nearest Reachable Place");
     document.waitForGoals();
     EXPECT_TRUE(document.level().findUnreachable().empty());
-    EXPECT_EQ(document.undoHistory().undoText(), "Move to nearest reachable place");
+    EXPECT_TRUE(document.undoHistory().undoText().startsWith("Move to nearest reachable place"));
     EXPECT_LE(length(center(collider(7).shape) - Vec2{50, 50}), 70) << "behind the nearest wall";
     document.undo();
     document.waitForGoals();
