@@ -1790,6 +1790,34 @@
         <source>id of an earlier collider: changed</source>
         <translation>ID eines früheren Kolliders: geändert</translation>
     </message>
+    <message>
+        <source>%1, changed in the level, too: the source replaced what both changed</source>
+        <translation>%1, auch im Level geändert: die Quelle hat ersetzt, was beide geändert haben</translation>
+    </message>
+    <message>
+        <source>collider changed in the level, too: the source replaced what both changed</source>
+        <translation>Auch im Level geänderter Kollider: die Quelle hat ersetzt, was beide geändert haben</translation>
+    </message>
+    <message>
+        <source>what the file says about its export: ignored, because it is damaged</source>
+        <translation>Was die Datei über ihren Export sagt: nicht beachtet, weil es beschädigt ist</translation>
+    </message>
+    <message>
+        <source>layer %1, deleted in the level: not added, because no collider is on it</source>
+        <translation>Ebene %1, im Level gelöscht: nicht hinzugefügt, weil kein Kollider auf ihr liegt</translation>
+    </message>
+    <message>
+        <source>bounds of the level: replaced, because the source changed them, too</source>
+        <translation>Grenzen des Levels: ersetzt, weil die Quelle sie auch geändert hat</translation>
+    </message>
+    <message>
+        <source>properties of the level: the source replaced what both changed</source>
+        <translation>Eigenschaften des Levels: die Quelle hat ersetzt, was beide geändert haben</translation>
+    </message>
+    <message>
+        <source>%1 becomes %2: it was drawn after the export of a collider with its id</source>
+        <translation>%1 wird zu %2: nach dem Export eines Kolliders mit dieser ID gezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -13,6 +13,7 @@ constexpr std::string_view namePrefix = "imported from ";
 constexpr std::string_view partsSeparator = "; ";
 constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
+constexpr std::string_view orderPrefix = "; order ";
 constexpr std::string_view idsPrefix = "; ids ";
 constexpr std::string_view layerIdsPrefix = "; layer ids ";
 constexpr std::string_view keysPrefix = "; keys ";
@@ -155,6 +156,7 @@ bool ImportRecord::renumber(const std::unordered_map<ColliderId, ColliderId>& ne
     keys = renumbered(keys, newIds);
     external = renumbered(external, newIds);
     kept = renumbered(kept, newIds);
+    order.renumber(newIds);
     return true;
 }
 
@@ -174,6 +176,7 @@ bool ImportRecord::renumber(const std::unordered_map<LayerId, LayerId>& newIds) 
         return false;
     layerIds = idsInSource(layers, layerIds, newIds);
     layers = renumbered(layers, newIds);
+    order.renumber(newIds);
     return true;
 }
 
@@ -206,6 +209,7 @@ std::optional<ImportRecord> parseRecord(std::string_view text) {
     const auto layers = IdRanges<LayerId>::parse(takeNext(text, layersPrefix));
     const auto sensors = IdRanges<ColliderId>::parse(takeNext(text, sensorsPrefix));
     auto texts = SourceTexts::parse(takeNext(text, textsOfRecord));
+    auto order = SourceOrder::parse(takeNext(text, orderPrefix));
     const auto colliderIds = parseIds<ColliderId>(takeNext(text, idsPrefix));
     const auto layerIds = parseIds<LayerId>(takeNext(text, layerIdsPrefix));
     auto keys = parseValues<ColliderId, std::uint64_t>(takeNext(text, keysPrefix), parseHash);
@@ -215,8 +219,8 @@ std::optional<ImportRecord> parseRecord(std::string_view text) {
     auto keptTexts = SourceTexts::parse(takeNext(text, keptTextsPrefix));
     const std::string_view key = takeNext(text, exportPrefix);
     const auto exported = key.empty() ? 0 : parseHash(key);
-    if (!colliders || !layers || !sensors || !texts || !colliderIds || !layerIds || !keys || !external ||
-        !kept || !keptTexts || !exported || !text.empty())
+    if (!colliders || !layers || !sensors || !texts || !order || !colliderIds || !layerIds || !keys ||
+        !external || !kept || !keptTexts || !exported || !text.empty())
         return std::nullopt;
     return ImportRecord{*colliders,
                         *layers,
@@ -229,7 +233,8 @@ std::optional<ImportRecord> parseRecord(std::string_view text) {
                         *external,
                         *kept,
                         *std::move(keptTexts),
-                        *exported};
+                        *exported,
+                        *std::move(order)};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -275,6 +280,8 @@ std::string recordText(const ImportRecord& record) {
     append(text, layersPrefix, record.layers);
     append(text, sensorsPrefix, record.sensors);
     append(text, textsOfRecord, record.texts);
+    if (!record.order.empty())
+        text.append(orderPrefix).append(record.order.text());
     append(text, idsPrefix, record.colliderIds);
     append(text, layerIdsPrefix, record.layerIds);
     append(text, keysPrefix, record.keys);
@@ -320,6 +327,10 @@ SourceTexts textsOf(const Level& source, const std::map<ColliderId, ColliderId>&
             texts.add(Kind::levelProperty, 0, SourceTexts::textOf(property));
     if (source.bounds)
         texts.add(Kind::bounds, 0, SourceTexts::textOf(source.bounds->rect));
+    for (const Background& background : source.backgrounds)
+        texts.add(Kind::background, 0, SourceTexts::textOf(background));
+    if (source.grid)
+        texts.add(Kind::grid, 0, SourceTexts::textOf(*source.grid));
     texts.sort();
     return texts;
 }
@@ -335,8 +346,10 @@ ImportRecord recordOf(const Level& source) {
     std::vector<LayerId> layers;
     for (const Layer& layer : source.layers)
         layers.push_back(layer.id);
-    return {IdRanges(std::move(colliders)), IdRanges(std::move(layers)), IdRanges(std::move(sensors)),
-            textsOf(source)};
+    ImportRecord record{IdRanges(std::move(colliders)), IdRanges(std::move(layers)),
+                        IdRanges(std::move(sensors)), textsOf(source)};
+    record.order = SourceOrder::of(source);
+    return record;
 }
 
 void recordImport(Level& level, std::string_view sourceName, SourceKeys keys,

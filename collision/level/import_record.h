@@ -2,6 +2,7 @@
 
 #include <tangent/level/id_ranges.h>
 #include <tangent/level/level.h>
+#include <tangent/level/source_order.h>
 #include <tangent/level/source_texts.h>
 
 #include <map>
@@ -10,9 +11,9 @@
 #include <unordered_map>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
-/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; ids 45=41; layer ids 2=3; keys
-/// 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; export 0Kx~3q; options scale=2". Exports leave it out;
-/// imports keep it up to date.
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45; texts 0Kx~3q; order 1: 1-40 2: 45; ids 45=41; layer
+/// ids 2=3; keys 45=0Kx~3q; external 30-45; kept 40; kept texts 0Kx~3q; export 0Kx~3q; options scale=2". Exports leave
+/// it out; imports keep it up to date.
 namespace tangent {
 
 /// What identifies colliders in their source apart from ids, such as the path of a node, by sourceKey().
@@ -37,6 +38,7 @@ struct ImportRecord {
     IdRanges<ColliderId> kept{};
     SourceTexts keptTexts{};
     std::uint64_t exported = 0; ///< of the export that the source came from: its key, or 0 (export_record.h)
+    SourceOrder order{};        ///< of the source
 
     /// Whether the source had this text at its last import. The id is that in the level.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;

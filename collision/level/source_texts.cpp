@@ -69,6 +69,17 @@ std::uint64_t SourceTexts::hashOf(Kind kind, std::int64_t id, std::string_view t
     return (hash ^ hash >> 32) & hashMask; // the high bits of FNV are the better ones
 }
 
+std::string SourceTexts::textOf(const Grid& grid) {
+    return formatNumber(grid.size);
+}
+
+std::string SourceTexts::textOf(const Background& background) {
+    std::string text = background.image + '\0';
+    for (const double number : {background.x, background.y, background.scale, background.opacity})
+        text += formatNumber(number) + ' ';
+    return text;
+}
+
 std::string SourceTexts::textOf(const Property& property) {
     std::string text = property.name + '\0';
     if (const auto* words = std::get_if<std::string>(&property.value))

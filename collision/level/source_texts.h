@@ -21,7 +21,18 @@ std::optional<std::uint64_t> parseHash(std::string_view text);
 class SourceTexts {
 public:
     /// What a text is about: a collider or layer with an id, or the level.
-    enum class Kind : std::uint8_t { name, group, property, layerName, levelProperty, bounds, shape, key };
+    enum class Kind : std::uint8_t {
+        name,
+        group,
+        property,
+        layerName,
+        levelProperty,
+        bounds,
+        shape,
+        key,
+        grid,
+        background
+    };
 
     static std::uint64_t hashOf(Kind kind, std::int64_t id, std::string_view text);
     void add(Kind kind, std::int64_t id, std::string_view text) { hashes_.push_back(hashOf(kind, id, text)); }
@@ -35,6 +46,8 @@ public:
     static std::string textOf(const Property& property);
     static std::string textOf(const Rect& bounds);
     static std::string textOf(const Shape& shape);
+    static std::string textOf(const Grid& grid);
+    static std::string textOf(const Background& background);
     /// Appends textOf() to `text`, which saves memory allocations.
     static void appendTextOf(const Shape& shape, std::string& text);
 

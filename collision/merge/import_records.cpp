@@ -47,6 +47,29 @@ Map mergedMaps(const Map& base, const Map& ours, const Map& theirs) {
     return result;
 }
 
+/// The order of theirs, or that of ours if only that changed. What only the other has comes last. Drops what a merged
+/// record does not name.
+SourceOrder mergedOrder(const SourceOrder& base, const SourceOrder& ours, const SourceOrder& theirs,
+                        const ImportRecord& merged) {
+    constexpr std::size_t maxIds = std::size_t{1}
+                                   << 24; // a damaged record may name more than a level can have
+    const bool isOurs = theirs.text() == base.text();
+    std::unordered_set<ColliderId> added;
+    std::size_t ids = 0;
+    SourceOrder order;
+    for (const SourceOrder* side : {isOurs ? &ours : &theirs, isOurs ? &theirs : &ours})
+        for (const LayerId layer : side->layers()) {
+            if (!merged.layers.contains(layer))
+                continue;
+            order.add(layer);
+            for (const auto& [first, last] : side->runsOn(layer))
+                for (std::int64_t id = first; id <= last && ids < maxIds; ++id, ++ids)
+                    if (merged.colliders.contains(ColliderId{id}) && added.insert(ColliderId{id}).second)
+                        order.add(ColliderId{id}, layer);
+        }
+    return order;
+}
+
 /// Finds colliders that one of two levels has and the other has not.
 class Lone {
 public:
@@ -138,18 +161,20 @@ std::vector<Property> mergedRecords(const Level& base, const Level& ours, const 
         const ImportRecord o = recordOf(ours);
         const ImportRecord t = recordOf(theirs);
         const IdRanges drawn = onlyOurs.notIn(o).unitedWith(onlyTheirs.notIn(t));
-        setImportRecord(result, name,
-                        {merged(b.colliders, o.colliders, t.colliders).without(drawn),
-                         merged(b.layers, o.layers, t.layers),
-                         merged(b.sensors, o.sensors, t.sensors).without(drawn),
-                         SourceTexts::merged(b.texts, o.texts, t.texts),
-                         mergedMaps(b.colliderIds, o.colliderIds, t.colliderIds),
-                         mergedMaps(b.layerIds, o.layerIds, t.layerIds), mergedMaps(b.keys, o.keys, t.keys),
-                         o.options == b.options ? t.options : o.options,
-                         merged(b.external, o.external, t.external).without(drawn),
-                         merged(b.kept, o.kept, t.kept).without(drawn),
-                         SourceTexts::merged(b.keptTexts, o.keptTexts, t.keptTexts),
-                         o.exported == b.exported ? t.exported : o.exported});
+        ImportRecord record{merged(b.colliders, o.colliders, t.colliders).without(drawn),
+                            merged(b.layers, o.layers, t.layers),
+                            merged(b.sensors, o.sensors, t.sensors).without(drawn),
+                            SourceTexts::merged(b.texts, o.texts, t.texts),
+                            mergedMaps(b.colliderIds, o.colliderIds, t.colliderIds),
+                            mergedMaps(b.layerIds, o.layerIds, t.layerIds),
+                            mergedMaps(b.keys, o.keys, t.keys),
+                            o.options == b.options ? t.options : o.options,
+                            merged(b.external, o.external, t.external).without(drawn),
+                            merged(b.kept, o.kept, t.kept).without(drawn),
+                            SourceTexts::merged(b.keptTexts, o.keptTexts, t.keptTexts),
+                            o.exported == b.exported ? t.exported : o.exported};
+        record.order = mergedOrder(b.order, o.order, t.order, record);
+        setImportRecord(result, name, record);
     }
     return result.properties.vector();
 }

@@ -9,7 +9,7 @@ struct FateTexts {
     const char* counted;
 };
 // In the order of ColliderFate.
-constexpr std::array<FateTexts, 5> fateTexts{{
+constexpr std::array<FateTexts, 6> fateTexts{{
     {TANGENT_TEXT("Library", "%1, deleted in the level: not added, because it is unchanged in the source"),
      TANGENT_TEXT("Library",
                   "collider deleted in the level: not added, because it is unchanged in the source")},
@@ -19,6 +19,8 @@ constexpr std::array<FateTexts, 5> fateTexts{{
      TANGENT_TEXT("Library", "collider that is no longer in the source: removed")},
     {TANGENT_TEXT("Library", "%1: removed, because its shape in the source is now skipped"),
      TANGENT_TEXT("Library", "collider whose shape in the source is now skipped: removed")},
+    {TANGENT_TEXT("Library", "%1, changed in the level, too: the source replaced what both changed"),
+     TANGENT_TEXT("Library", "collider changed in the level, too: the source replaced what both changed")},
     {TANGENT_TEXT("Library", "%1: kept, because it may be in an external file that was not read"),
      TANGENT_TEXT("Library", "collider that may be in an external file that was not read: kept")},
 }};

@@ -8,13 +8,14 @@
 
 namespace tangent {
 
-/// What an import does to a collider that only the level or only the source has.
+/// What an import does to a collider that only the level or only the source has, or that both changed.
 enum class ColliderFate : std::uint8_t {
-    away,    ///< deleted in the level: stays away
-    back,    ///< deleted in the level: added again, because it changed in the source
-    gone,    ///< removed, because the source no longer has it
-    skipped, ///< removed, because the source has it in a shape that is skipped
-    unread,  ///< kept, because it may be in an external file that was not read
+    away,     ///< deleted in the level: stays away
+    back,     ///< deleted in the level: added again, because it changed in the source
+    gone,     ///< removed, because the source no longer has it
+    skipped,  ///< removed, because the source has it in a shape that is skipped
+    replaced, ///< the source replaced what both changed
+    unread,   ///< kept, because it may be in an external file that was not read
 };
 
 /// Collects the fates of colliders for the report of an import.
@@ -32,7 +33,7 @@ private:
         std::string name;
         ColliderId id;
     };
-    std::array<std::vector<Named>, 5> named_; ///< by fate
+    std::array<std::vector<Named>, 6> named_; ///< by fate
 };
 
 } // namespace tangent

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
 namespace tangent {
 
@@ -84,8 +85,8 @@ private:
 class ColliderCounterparts {
 public:
     ColliderCounterparts(Level& existing, const Level& source, const IdRanges<ColliderId>& assigned,
-                         const std::function<bool(const Collider&)>& mayBeOfSource, const NameTest& hadName)
-        : existing_(existing), source_(source), assigned_(assigned), hadName_(hadName),
+                         const std::function<bool(const Collider&)>& mayBeOfSource, const TextTest& hadText)
+        : existing_(existing), source_(source), assigned_(assigned), hadText_(hadText),
           isTaken_(existing.colliders.size()), found_(source.colliders.size()) {
         for (const Collider& collider : source.colliders)
             if (assigned.contains(collider.id))
@@ -110,6 +111,7 @@ public:
             if (!found_[i] && !isAssigned(i))
                 if (Collider* old = withIdOf(source_.colliders[i]); old && !hadAssigned(*old, i))
                     take(i, old);
+        findMoved();
         findChangedShapes();
         return std::move(found_);
     }
@@ -157,7 +159,8 @@ private:
             if (!i || !isAssigned(*i) || found_[*i])
                 continue;
             const auto same = old.find(name);
-            if (same != old.end() && same->second && !isTaken(*same->second) && hadName_(*same->second, name))
+            if (same != old.end() && same->second && !isTaken(*same->second) &&
+                hadText_(*same->second, SourceTexts::Kind::name, name))
                 take(*i, same->second);
             else if (same == old.end())
                 left.push_back(*i);
@@ -168,12 +171,12 @@ private:
                 renamed.push_back(collider);
         std::ranges::sort(left);
         std::ranges::sort(renamed, {}, &Collider::id);
-        constexpr std::size_t maxTests = 1'000'000;
         if (left.size() * renamed.size() > maxTests)
             return;
         for (const std::size_t i : left)
             for (Collider* const collider : renamed)
-                if (!found_[i] && !isTaken(*collider) && hadName_(*collider, source_.colliders[i].name.str()))
+                if (!found_[i] && !isTaken(*collider) &&
+                    hadText_(*collider, SourceTexts::Kind::name, source_.colliders[i].name.str()))
                     take(i, collider);
     }
 
@@ -203,6 +206,27 @@ private:
                     take(i, old->second);
                     byPlace.erase(old);
                 }
+    }
+
+    /// Finds for each collider with an assigned id the first one that had its shape, before somebody moved it.
+    void findMoved() {
+        std::vector<Collider*> moved;
+        std::ranges::copy_if(byId_, std::back_inserter(moved),
+                             [&](const Collider* old) { return !isTaken(*old); });
+        std::vector<std::size_t> left;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            if (!found_[i] && isAssigned(i))
+                left.push_back(i);
+        if (left.size() * moved.size() > maxTests)
+            return;
+        for (const std::size_t i : left) {
+            const std::string shape = SourceTexts::textOf(source_.colliders[i].shape);
+            const auto old = std::ranges::find_if(moved, [&](const Collider* each) {
+                return !isTaken(*each) && hadText_(*each, SourceTexts::Kind::shape, shape);
+            });
+            if (old != moved.end())
+                take(i, *old);
+        }
     }
 
     /// Finds for each collider with an assigned id and a new shape the one on its layer that it overlaps most.
@@ -253,6 +277,7 @@ private:
         };
         return size.x * size.y / (area(a) + area(b) - size.x * size.y);
     }
+    static constexpr std::size_t maxTests = 1'000'000;
     static constexpr double leastShared = 0.25;
     static constexpr std::size_t maxVisited = 64; ///< for each collider: many may lie in one place
 
@@ -268,7 +293,7 @@ private:
     const Level& existing_;
     const Level& source_;
     const IdRanges<ColliderId>& assigned_;
-    const NameTest& hadName_;
+    const TextTest& hadText_;
     std::unordered_set<LayerId> layersOfAssigned_;
     std::vector<Collider*> byId_; ///< those that may have come from the source, sorted
     std::size_t nextId_ = 0;
@@ -287,8 +312,8 @@ std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source
                                             const IdRanges<ColliderId>& assigned, const SourceKeys& oldKeys,
                                             const SourceKeys& keys,
                                             const std::function<bool(const Collider&)>& mayBeOfSource,
-                                            const NameTest& hadName) {
-    return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadName).find(oldKeys, keys);
+                                            const TextTest& hadText) {
+    return ColliderCounterparts(existing, source, assigned, mayBeOfSource, hadText).find(oldKeys, keys);
 }
 
 } // namespace tangent

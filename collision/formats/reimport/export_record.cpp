@@ -2,6 +2,7 @@
 #include <tangent/formats/recorded_options.h>
 #include <tangent/formats/reimport/export_record.h>
 #include <tangent/formats/reimport/level_edits.h>
+#include <tangent/formats/reimport/reused_ids.h>
 
 #include <algorithm>
 #include <unordered_map>
@@ -196,11 +197,14 @@ std::uint64_t keyOfExport(std::string_view record) {
     return record.empty() ? 0 : sourceKey(record);
 }
 
-std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view sourceName,
-                                       std::string_view exported, Notes& notes) {
+std::optional<ImportRecord> lastRecord(Level& existing, std::string_view sourceName, const Level& source,
+                                       const AssignedIds& assigned, Notes& notes) {
     std::optional<ImportRecord> imported = importRecord(existing, sourceName);
-    auto record = exported.empty() ? std::nullopt : parseRecord(exported);
-    if (!record || (imported && imported->exported == keyOfExport(exported)))
+    auto record = assigned.exported.empty() ? std::nullopt : parseRecord(assigned.exported);
+    if (!record && !assigned.exported.empty())
+        notes.add(
+            TANGENT_TEXT("Library", "what the file says about its export: ignored, because it is damaged"));
+    if (!record || (imported && imported->exported == keyOfExport(assigned.exported)))
         return imported;
     const Origin origin = originOf(*record, existing);
     if (origin == Origin::anotherLevel)
@@ -211,6 +215,7 @@ std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view s
         return imported;
     if (imported)
         record->options = imported->options;
+    renumberDrawnLater(existing, *record, source, assigned, notes);
     return record;
 }
 

@@ -27,8 +27,9 @@ std::uint64_t keyOfExport(std::string_view record);
 
 /// Returns what a source had when the level had it last: at the last import, or at the export that the source came from
 /// if it was not imported since. An export from another level is noted and ignored: at least half of the colliders that
-/// the level has of it must have a shape or name as in the export.
-std::optional<ImportRecord> lastRecord(const Level& existing, std::string_view sourceName,
-                                       std::string_view exported, Notes& notes);
+/// the level has of it must have a shape or name as in the export. Colliders that were drawn after an export and use
+/// ids of exported ones get new ids.
+std::optional<ImportRecord> lastRecord(Level& existing, std::string_view sourceName, const Level& source,
+                                       const AssignedIds& assigned, Notes& notes);
 
 } // namespace tangent

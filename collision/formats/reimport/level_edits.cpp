@@ -20,27 +20,28 @@ bool LevelEdits::isUnchanged(const Collider& collider, ColliderId inLevel) const
            });
 }
 
-void LevelEdits::keep(const Collider& old, Collider& collider, bool isIncomplete) const {
+bool LevelEdits::keep(const Collider& old, Collider& collider, bool isIncomplete) const {
     using Kind = SourceTexts::Kind;
     const std::int64_t id = idNumber(old.id);
-    keepWord(old.name, collider.name, Kind::name, id, isIncomplete);
-    keepWord(old.group, collider.group, Kind::group, id, isIncomplete);
+    bool isReplaced = keepWord(old.name, collider.name, Kind::name, id, isIncomplete);
+    isReplaced |= keepWord(old.group, collider.group, Kind::group, id, isIncomplete);
     if (!record_)
         collider.sensor = collider.sensor || old.sensor;
     else if (collider.sensor == record_->sensors.contains(old.id))
         collider.sensor = old.sensor; // it did not change in the source
     if (!collider.properties.empty() || !old.properties.empty())
-        keep(old.properties, collider.properties, Kind::property, id, isIncomplete);
+        isReplaced |= keep(old.properties, collider.properties, Kind::property, id, isIncomplete);
     addMissing(collider.unknown, old.unknown, &UnknownMember::name);
-    keepShape(old, collider);
+    return keepShape(old, collider) || isReplaced;
 }
 
-void LevelEdits::keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
+bool LevelEdits::keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
                           bool isIncomplete) const {
     const bool isUnchanged = word.empty() ? isIncomplete || old.empty() || !hadText(kind, id, old.str())
                                           : hadText(kind, id, word.str());
     if (isUnchanged)
         word = old;
+    return record_ && word != old && !old.empty() && !hadText(kind, id, old.str());
 }
 
 bool LevelEdits::isRounded(const Collider& old) const {
@@ -48,16 +49,18 @@ bool LevelEdits::isRounded(const Collider& old) const {
 }
 
 /// A collider that was moved in the level stays there as long as it does not move in the source.
-void LevelEdits::keepShape(const Collider& old, Collider& collider) const {
-    if (collider.shape == old.shape ||
-        !hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(collider.shape)))
-        return;
+bool LevelEdits::keepShape(const Collider& old, Collider& collider) const {
+    if (collider.shape == old.shape)
+        return false;
+    if (!hadText(SourceTexts::Kind::shape, idNumber(old.id), SourceTexts::textOf(collider.shape)))
+        return record_ && !isRounded(old);
     collider.shape = old.shape;
     if (isRounded(old))
-        return;
+        return false;
     notes_.add({TANGENT_TEXT("Library", "%1: shape of the level kept, because it is unchanged in the source"),
                 {displayName(old)}},
                Notes::noOffset, old.id);
+    return false;
 }
 
 void LevelEdits::keep(Layer& old, Layer& layer) const {
@@ -68,7 +71,7 @@ void LevelEdits::keep(Layer& old, Layer& layer) const {
     addMissing(layer.unknown, std::move(old.unknown), &UnknownMember::name);
 }
 
-void LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
+bool LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
                       bool isIncomplete) const {
     std::unordered_map<std::string_view, const Property*> changed;
     std::unordered_set<std::string_view> inSource;
@@ -77,19 +80,23 @@ void LevelEdits::keep(const Properties& old, Properties& properties, SourceTexts
         if (!hadText(kind, id, SourceTexts::textOf(property)))
             changed.emplace(property.name, &property);
     }
+    bool isReplaced = false;
     std::vector<Property> merged;
     for (const Property& property : old) {
         const auto same = changed.extract(property.name);
-        if (same)
+        if (same) {
             merged.push_back(*same.mapped());
-        else if (isIncomplete || inSource.contains(property.name) ||
-                 !hadText(kind, id, SourceTexts::textOf(property)))
+            isReplaced |=
+                record_ && property != merged.back() && !hadText(kind, id, SourceTexts::textOf(property));
+        } else if (isIncomplete || inSource.contains(property.name) ||
+                   !hadText(kind, id, SourceTexts::textOf(property)))
             merged.push_back(property);
     }
     for (const Property& property : properties)
         if (changed.contains(property.name))
             merged.push_back(property);
     properties = std::move(merged);
+    return isReplaced;
 }
 
 } // namespace tangent

@@ -23,12 +23,14 @@ void addMissing(List& list, More more, Key key) {
 }
 
 /// Compares a level with what its source had at the last import. Each keep() changes what a new import has: what is the
-/// same in the source as at the last import becomes as in the level.
+/// same in the source as at the last import becomes as in the level. What both changed stays as in the source. Returns
+/// whether there was anything that both changed.
 class LevelEdits {
 public:
     /// `record` is of the last import, if there was one. It must outlive this object.
     LevelEdits(const std::optional<ImportRecord>& record, Notes& notes) : record_(record), notes_(notes) {}
 
+    bool hasRecord() const { return record_.has_value(); }
     /// Whether the source had this text at its last import. Then what the level has instead was edited there.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const {
         return record_ && record_->hadText(kind, id, text);
@@ -40,16 +42,16 @@ public:
     /// only conversions rounded it.
     bool isRounded(const Collider& old) const;
     /// Names and properties that the source had and has no longer go, unless the collider is `incomplete`.
-    void keep(const Collider& old, Collider& collider, bool isIncomplete = false) const;
+    bool keep(const Collider& old, Collider& collider, bool isIncomplete = false) const;
     void keep(Layer& old, Layer& layer) const;
     /// Properties that somebody removed in the level stay away. Those that the source had and has no longer go.
-    void keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
+    bool keep(const Properties& old, Properties& properties, SourceTexts::Kind kind, std::int64_t id,
               bool isIncomplete = false) const;
 
 private:
-    void keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
+    bool keepWord(const RareText& old, RareText& word, SourceTexts::Kind kind, std::int64_t id,
                   bool isIncomplete) const;
-    void keepShape(const Collider& old, Collider& collider) const;
+    bool keepShape(const Collider& old, Collider& collider) const;
 
     const std::optional<ImportRecord>& record_;
     Notes& notes_;

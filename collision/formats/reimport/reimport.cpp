@@ -3,9 +3,11 @@
 #include <tangent/formats/reimport/counterparts.h>
 #include <tangent/formats/reimport/deleted_colliders.h>
 #include <tangent/formats/reimport/export_record.h>
+#include <tangent/formats/reimport/kept_order.h>
 #include <tangent/formats/reimport/level_edits.h>
 #include <tangent/formats/reimport/reimport.h>
 #include <tangent/formats/reimport/reimported_layers.h>
+#include <tangent/formats/reimport/reimported_settings.h>
 #include <tangent/formats/reimport/source_ids.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/import_record.h>
@@ -27,8 +29,9 @@ public:
              std::vector<ColliderId> skipped, bool isIncomplete)
         : isIncomplete_(isIncomplete), existing_(std::move(existing)), source_(std::move(source)),
           sourceName_(sourceName), notes_(notes), exported_(keyOfExport(assigned.exported)),
-          record_(lastRecord(existing_, sourceName, assigned.exported, notes)),
-          others_(existing_, sourceName), edits_(record_, notes), deleted_(existing_, record_, edits_) {
+          record_(lastRecord(existing_, sourceName, source_, assigned, notes)),
+          others_(existing_, sourceName), edits_(record_, notes),
+          before_(record_ ? record_->order : SourceOrder()), deleted_(existing_, record_, edits_) {
         takeColliderIds(assigned, skipped);
         takeLayerIds(assigned);
         if (!assigned.layers.empty())
@@ -39,13 +42,15 @@ public:
     }
 
     Reimported result() && {
-        mergeMatrix(existing_, source_, notes_);
         mergeColliders();
         fates_.note(notes_);
         mergeIgnored();
-        mergeLayers(existing_, std::move(source_.layers), edits_, others_,
+        if (record_)
+            dropDeletedLayers(source_, existing_, *record_, notes_);
+        mergeMatrix(existing_, source_, notes_);
+        mergeLayers(existing_, std::move(source_.layers), edits_, before_, others_,
                     isIncomplete_ || !record_ ? nullptr : &*record_, notes_);
-        mergeSettings();
+        mergeSettings(existing_, source_, edits_, others_, sourceName_, notes_);
         writeRecords();
         result_.level = std::move(existing_);
         result_.updated.assign(newOrChanged_.begin(), newOrChanged_.end());
@@ -107,9 +112,9 @@ private:
         const std::vector<Collider*> found = colliderCounterparts(
             existing_, source_, assigned_, record_ ? record_->keys : SourceKeys(), keys_,
             [this](const Collider& collider) { return mayBeOfSource(collider); },
-            [this](const Collider& collider, const std::string& name) {
-                return record_ ? edits_.hadText(SourceTexts::Kind::name, idNumber(collider.id), name)
-                               : collider.name.str() == name;
+            [this](const Collider& collider, SourceTexts::Kind kind, const std::string& text) {
+                return record_ ? edits_.hadText(kind, idNumber(collider.id), text)
+                               : kind == SourceTexts::Kind::name && collider.name.str() == text;
             });
         reserveIds();
         std::vector<bool> isPartial;
@@ -122,7 +127,8 @@ private:
             const ColliderId deleted =
                 found[i] ? ColliderId{}
                          : deleted_.take(collider, isAssigned, key == keys_.end() ? nullptr : &key->second);
-            staysDeleted.push_back(deleted != ColliderId{} && edits_.isUnchanged(collider, deleted));
+            staysDeleted.push_back(deleted != ColliderId{} && edits_.isUnchanged(collider, deleted) &&
+                                   wasOn(collider.layer, deleted));
             isPartial.push_back(incomplete_.contains(collider.id));
             if (isAssigned) {
                 const ColliderId id = found[i] ? keptId(*found[i]) : newId(collider.id, deleted);
@@ -145,6 +151,9 @@ private:
                 kept_.push_back(collider.id);
         }
         importedTexts_ = textsOf(source_, colliderIdsInSource_, layerIdsInSource_);
+        importedOrder_ = SourceOrder::of(source_);
+        const bool keepsOrder = before_.isOrderOf(source_.colliders);
+        std::vector<std::size_t> places; // in the level
         std::vector<bool> isUpdated(existing_.colliders.size());
         bool hasRounded = false;
         for (std::size_t i = 0; i < found.size(); ++i) {
@@ -154,10 +163,13 @@ private:
             if (!found[i]) {
                 ++result_.added;
                 newOrChanged_.insert(collider.id);
+                places.push_back(onlyInSource);
                 continue;
             }
             const Shape inSource = collider.shape;
-            edits_.keep(*found[i], collider, isPartial[i]);
+            const bool isLayerReplaced = keepLayer(*found[i], collider);
+            if (edits_.keep(*found[i], collider, isPartial[i]) || isLayerReplaced)
+                fates_.add(ColliderFate::replaced, displayName(collider), collider.id);
             if (collider.shape != inSource && edits_.isRounded(*found[i])) {
                 addShape(collider);
                 hasRounded = true;
@@ -166,16 +178,31 @@ private:
                 ++result_.changed;
                 newOrChanged_.insert(collider.id);
             }
-            isUpdated[static_cast<std::size_t>(found[i] - existing_.colliders.data())] = true;
+            places.push_back(static_cast<std::size_t>(found[i] - existing_.colliders.data()));
+            isUpdated[places.back()] = true;
         }
         if (hasRounded)
             importedTexts_.sort();
         renumberIgnored(source_, newIds_);
         removeColliders(source_, staysDeleted);
         for (std::size_t i = 0; i < isUpdated.size(); ++i)
-            if (!isUpdated[i])
-                keepOrRemove(existing_.colliders[i]);
+            if (!isUpdated[i] && keepOrRemove(existing_.colliders[i]))
+                places.push_back(i);
+        if (keepsOrder)
+            orderAsInLevel(source_.colliders, places);
         existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// Whether that is not known counts as yes.
+    bool wasOn(LayerId layer, ColliderId id) const { return before_.layerOf(id).value_or(layer) == layer; }
+
+    /// A collider that was moved to another layer in the level stays there while the source does not move it. Returns
+    /// whether both moved it.
+    bool keepLayer(const Collider& old, Collider& collider) const {
+        const std::optional<LayerId> before = before_.layerOf(old.id);
+        if (before == collider.layer)
+            collider.layer = old.layer;
+        return before && old.layer != *before && old.layer != collider.layer;
     }
 
     /// Records the shape of the level with that of the source, which is the same but for rounding.
@@ -185,15 +212,15 @@ private:
         importedTexts_.add(SourceTexts::Kind::shape, idNumber(id), SourceTexts::textOf(collider.shape));
     }
 
-    /// Of a collider that the source does not have.
-    void keepOrRemove(Collider& collider) {
+    /// Of a collider that the source does not have. Returns whether the level keeps it.
+    bool keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_ && !(isIncomplete_ && record_->external.contains(collider.id))) {
             fates_.add(skipped_.contains(collider.id) ? ColliderFate::skipped : ColliderFate::gone,
                        displayName(collider));
             ++result_.removed;
             renumbered_.emplace(collider.id, ColliderId{});
-            return;
+            return false;
         }
         const ColliderId before = std::exchange(collider.id, keptId(collider));
         if (mayBeGone && record_) {
@@ -201,6 +228,7 @@ private:
             imported_.push_back(collider.id);
             importedExternal_.push_back(collider.id);
             kept_.push_back(collider.id);
+            importedOrder_.add(collider.id, before_.layerOf(before).value_or(collider.layer));
             if (const auto inSource = record_->colliderIds.find(collider.id);
                 inSource != record_->colliderIds.end())
                 colliderIdsInSource_.insert(*inSource);
@@ -214,6 +242,7 @@ private:
                            "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
         source_.colliders.push_back(std::move(collider));
+        return true;
     }
 
     /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
@@ -266,52 +295,6 @@ private:
         addIgnored(existing_.ignored, std::move(source_.ignored), newOrChanged_);
     }
 
-    void mergeSettings() {
-        if (existing_.name.empty())
-            existing_.name = std::move(source_.name);
-        mergeBounds();
-        if (!existing_.grid)
-            existing_.grid = std::move(source_.grid);
-        addMissing(existing_.backgrounds, std::move(source_.backgrounds), &Background::image);
-        keepPropertiesOfOthers();
-        edits_.keep(existing_.properties, source_.properties, SourceTexts::Kind::levelProperty, 0);
-        existing_.properties = std::move(source_.properties);
-    }
-
-    /// Properties that this source has no longer stay if another source has them.
-    void keepPropertiesOfOthers() {
-        std::vector<Property> ofOthers;
-        for (const Property& property : existing_.properties)
-            if (others_.hadText(SourceTexts::Kind::levelProperty, 0, SourceTexts::textOf(property)))
-                ofOthers.push_back(property);
-        addMissing(source_.properties, std::move(ofOthers), &Property::name);
-    }
-
-    /// Whether the level has its bounds from the source. Of sources with the same bounds, the first one gave them.
-    bool hasBoundsOfSource() const {
-        const std::string bounds = SourceTexts::textOf(existing_.bounds->rect);
-        for (const Property& property : existing_.properties)
-            if (const auto record = importRecord(property);
-                record && record->texts.contains(SourceTexts::Kind::bounds, 0, bounds))
-                return property.name == importRecordName(sourceName_);
-        return false;
-    }
-
-    /// If there are several sources, none changes bounds that the level has from another, or that somebody set.
-    void mergeBounds() {
-        if (!source_.bounds ||
-            edits_.hadText(SourceTexts::Kind::bounds, 0, SourceTexts::textOf(source_.bounds->rect)))
-            return;
-        if (!existing_.bounds)
-            existing_.bounds = source_.bounds;
-        else if (others_.empty() || hasBoundsOfSource())
-            existing_.bounds->rect = source_.bounds->rect;
-        else if (existing_.bounds->rect != source_.bounds->rect)
-            notes_.add(TANGENT_TEXT(
-                "Library",
-                "bounds of the source: skipped, because the level has its own or those of another source"));
-    }
-
     void writeRecords() {
         ImportRecord record{IdRanges(std::move(imported_)),
                             IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
@@ -324,6 +307,7 @@ private:
                             IdRanges(std::move(importedExternal_)),
                             IdRanges(std::move(kept_))};
         record.exported = exported_;
+        record.order = std::move(importedOrder_);
         if (isIncomplete_ && record_)
             record.layers = record.layers.unitedWith(record_->layers);
         for (const auto& [inLevel, inSource] : layerIdsInSource_)
@@ -353,6 +337,7 @@ private:
     const std::optional<ImportRecord> record_; ///< of the last import of the source, or of a later export
     const OtherImports others_;
     const LevelEdits edits_;
+    const RecordedOrder before_;
     DeletedColliders deleted_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
@@ -361,6 +346,7 @@ private:
     std::vector<ColliderId> kept_; ///< although files that have a part of them are missing
     ColliderFates fates_;
     SourceTexts importedTexts_;
+    SourceOrder importedOrder_;
     /// Ids in the source of those that have another one in the level.
     std::map<ColliderId, ColliderId> colliderIdsInSource_;
     std::map<LayerId, LayerId> layerIdsInSource_;

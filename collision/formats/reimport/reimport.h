@@ -33,12 +33,14 @@ struct Reimported {
 /// import, unless the name is empty.
 ///
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer with
-/// its name; colliders with one are found as colliderCounterparts() says. Layers come from the source. So do shapes,
-/// names, groups, properties, bounds and whether a collider is a sensor, if they changed in the source since its last
-/// import; otherwise the level's stay. Names, groups and properties that the source had and has no longer go, unless
-/// somebody edited them. The level keeps what only it has, its grid and backgrounds. Bounds of a second source are
-/// skipped if the level has some. It also keeps its name, guides, tolerance, rules, ignored problems, the colors of its
-/// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
+/// its name; colliders with one are found as colliderCounterparts() says. Shapes, layers of colliders, names, groups,
+/// properties, bounds and whether a collider is a sensor come from the source if they changed there since its last
+/// import; otherwise the level's stay. So does the order of layers, and of the colliders of each layer. What both
+/// changed is noted. Names, groups and properties that the source had and has no longer go, unless somebody edited
+/// them. The level keeps what only it has, its grid and backgrounds; a layer that was deleted there stays away until a
+/// collider of the source is on it. Bounds of a second source are skipped if the level has some. It also keeps its
+/// name, guides, tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that
+/// are new in the source forbid what they forbid there.
 ///
 /// Layers that only the level has stay. What came from a source keeps its ids in the level. If another source uses one
 /// of them, that source's collider or layer has a new id, and its record remembers both. If the source uses the id of

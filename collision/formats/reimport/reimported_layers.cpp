@@ -27,6 +27,12 @@ bool isSubset(const std::vector<Layer>& layers, const std::vector<Layer>& of) {
     return std::ranges::all_of(layers, [&](const Layer& layer) { return ids.contains(layer.id); });
 }
 
+void erasePairs(std::vector<LayerPair>& pairs, const std::unordered_set<LayerId>& ofLayers) {
+    std::erase_if(pairs, [&](const LayerPair& pair) {
+        return ofLayers.contains(pair.first) || ofLayers.contains(pair.second);
+    });
+}
+
 bool canList(const Level& level) {
     return level.forbiddenOverlaps || level.layers.size() <= maxListedLayers;
 }
@@ -65,14 +71,39 @@ void mergeMatrix(Level& existing, const Level& source, Notes& notes) {
     }
 }
 
+void dropDeletedLayers(Level& source, const Level& merged, const ImportRecord& record, Notes& notes) {
+    std::unordered_set<LayerId> kept = layersInUse(merged);
+    for (const Layer& layer : merged.layers)
+        kept.insert(layer.id);
+    std::unordered_set<LayerId> dropped;
+    for (const Layer& layer : source.layers)
+        if (record.layers.contains(layer.id) && !kept.contains(layer.id)) {
+            dropped.insert(layer.id);
+            notes.add(
+                {TANGENT_TEXT("Library",
+                              "layer %1, deleted in the level: not added, because no collider is on it"),
+                 {layer.name}});
+        }
+    std::erase_if(source.layers, [&](const Layer& layer) { return dropped.contains(layer.id); });
+    if (source.forbiddenOverlaps)
+        erasePairs(*source.forbiddenOverlaps, dropped);
+}
+
 void mergeLayers(Level& existing, std::vector<Layer> source, const LevelEdits& edits,
-                 const OtherImports& others, const ImportRecord* gone, Notes& notes) {
+                 const RecordedOrder& before, const OtherImports& others, const ImportRecord* gone,
+                 Notes& notes) {
     std::unordered_map<LayerId, Layer*> old;
     for (Layer& layer : existing.layers)
         old.emplace(layer.id, &layer);
-    for (Layer& layer : source)
-        if (const auto found = old.extract(layer.id))
+    const bool keepsOrder = before.isOrderOf(source);
+    std::vector<std::size_t> places; // in the level
+    for (Layer& layer : source) {
+        const auto found = old.extract(layer.id);
+        places.push_back(found ? static_cast<std::size_t>(found.mapped() - existing.layers.data())
+                               : onlyInSource);
+        if (found)
             edits.keep(*found.mapped(), layer);
+    }
     const std::unordered_set<LayerId> used = layersInUse(existing);
     std::unordered_set<LayerId> removed;
     for (Layer& layer : existing.layers) {
@@ -90,13 +121,14 @@ void mergeLayers(Level& existing, std::vector<Layer> source, const LevelEdits& e
             notes.add(
                 {TANGENT_TEXT("Library", "layer %1, which is not in the source: kept with its colliders"),
                  {layer.name}});
+        places.push_back(static_cast<std::size_t>(&layer - existing.layers.data()));
         source.push_back(std::move(layer));
     }
+    if (keepsOrder)
+        orderAsInLevel(source, places);
     existing.layers = std::move(source);
     if (existing.forbiddenOverlaps)
-        std::erase_if(*existing.forbiddenOverlaps, [&](const LayerPair& pair) {
-            return removed.contains(pair.first) || removed.contains(pair.second);
-        });
+        erasePairs(*existing.forbiddenOverlaps, removed);
 }
 
 } // namespace tangent

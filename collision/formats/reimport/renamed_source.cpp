@@ -9,6 +9,18 @@
 
 namespace tangent {
 
+namespace {
+
+/// Whether the source had this shape or name at its last import.
+bool had(const ImportRecord& record, const Collider& collider) {
+    const std::int64_t id = idNumber(collider.id);
+    return record.texts.contains(SourceTexts::Kind::shape, id, SourceTexts::textOf(collider.shape)) ||
+           (!collider.name.empty() &&
+            record.texts.contains(SourceTexts::Kind::name, id, collider.name.str()));
+}
+
+} // namespace
+
 std::string recordedName(const std::filesystem::path& source, const std::filesystem::path& levelFile) {
     std::error_code error;
     return levelFile.empty() ? std::filesystem::absolute(source, error).generic_string()
@@ -53,7 +65,7 @@ void followRenamedSource(Level& existing, const Level& source, const std::filesy
             if (record->colliders.contains(collider.id))
                 places.insert(hashOfPlace(collider));
         const auto same = std::ranges::count_if(source.colliders, [&](const Collider& collider) {
-            return places.contains(hashOfPlace(collider));
+            return had(*record, collider) || places.contains(hashOfPlace(collider));
         });
         const std::size_t larger = std::max(places.size(), source.colliders.size());
         if (2 * static_cast<std::size_t>(same) < larger)

@@ -20,8 +20,8 @@ bool isRecordOf(const Property& record, const std::filesystem::path& source,
 bool recordsFileName(const LevelSettings& level, std::string_view fileName);
 
 /// Follows a source that was renamed: if the level records no import of `source`, but one of a file that is gone, and
-/// at least half of the colliders in `source` and in that record have the same layers and shapes, the record becomes
-/// that of `file`. Must be called before reimported().
+/// at least half of the colliders in `source` and in that record are the same by id and shape, by id and name, or by
+/// layer and shape, the record becomes that of `file`. Must be called before reimported().
 void followRenamedSource(Level& existing, const Level& source, const std::filesystem::path& file,
                          const std::filesystem::path& levelFile, Notes& notes);
 

@@ -24,8 +24,8 @@ TEST_F(Export, ATableGoesOutAndComesBack) {
     EXPECT_EQ(read("a.csv").substr(0, 8), "id,name,");
     EXPECT_EQ(tangent({"import", "a.csv", "--output", "b.level.json"}).status, 0);
     std::string imported = read("b.level.json");
-    const std::size_t record = imported.find(
-        "\"properties\": {\"imported from a.csv\": \"1-2; layers 1; texts EVpW4TlxL3IKmR_Ymb; export ");
+    const std::size_t record = imported.find("\"properties\": {\"imported from a.csv\": \"1-2; layers 1; "
+                                             "texts EVpW4TlxL3IKmR_Ymb; order 1: 1-2; export ");
     ASSERT_NE(record, std::string::npos) << imported;
     EXPECT_EQ(imported.erase(record, imported.find('\n', record) + 1 - record), cleanLevel());
     EXPECT_EQ(tangent({"import", "--from", "csv", "-", "--output", "-"}, read("a.csv")).out, cleanLevel());

@@ -57,7 +57,7 @@ TEST(ImportRecord, TextsAreToldApart) {
     EXPECT_FALSE(read->contains(Kind::name, 1, "crates"));
     EXPECT_FALSE(read->contains(Kind::layerName, 1, "crate"));
     EXPECT_TRUE(read->contains(Kind::property, 1, SourceTexts::textOf({"event", "1"})));
-    EXPECT_FALSE(read->contains(Kind::property, 1, SourceTexts::textOf({"event", 1.0})));
+    EXPECT_FALSE(read->contains(Kind::property, 1, SourceTexts::textOf(Property{"event", 1.0})));
     for (const char* damaged : {"0", "00000", "000001000000", "000000000000", "00000!"})
         EXPECT_FALSE(SourceTexts::parse(damaged)) << damaged;
 }
@@ -91,7 +91,7 @@ TEST(ImportRecord, ALevelKeepsOneForEachSource) {
                        {ColliderId{2}, LayerId{1}, Circle{{0, 0}, 1}, false, {}, {}, {}}};
     recordImport(level, "a.tmx");
     recordImport(level, "b\n.tmx");
-    const std::string text = "2 4; layers 3; sensors 4; texts " + textsOf(level).text();
+    const std::string text = "2 4; layers 3; sensors 4; texts " + textsOf(level).text() + "; order 3: 1: 4 2";
     const Properties expected{
         {"music", "waves"}, {"imported from a.tmx", text}, {"imported from b .tmx", text}};
     EXPECT_EQ(level.properties, expected);

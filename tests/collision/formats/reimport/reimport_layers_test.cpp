@@ -36,14 +36,6 @@ TEST(ReimportOfLayers, ALayerThatTheLevelAddedIsNotTakenForANewOneOfTheSource) {
     EXPECT_EQ(reimport(level, changed).level.layers[1].name, "Sea") << "a layer of the source was renamed";
 }
 
-TEST(ReimportOfLayers, AnImportedColliderReturnsToItsLayer) {
-    Level edited = imported(source());
-    edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
-    edited.colliders[0] = circle(1, 9, 15, "moved");
-    EXPECT_EQ(reimport(edited, source()).level.colliders,
-              (std::vector{circle(1, 1, 15, "moved"), circle(2, 1, 20)}));
-}
-
 TEST(ReimportOfLayers, LayersThatOnlyTheLevelHasStay) {
     Level edited = imported(source());
     edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
