@@ -15,7 +15,7 @@ bool waitFor(QWidget& window, const QString& title, const QString& text, const s
     dialog.setWindowTitle(title);
     dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
     auto* bar = new QProgressBar(&dialog);
-    bar->setRange(0, progress ? 100 : 0);
+    bar->setRange(0, 0);
     dialog.setBar(bar);
     dialog.setMinimumDuration(0);
     auto* label = new QLabel(text, &dialog);
@@ -25,8 +25,10 @@ bool waitFor(QWidget& window, const QString& title, const QString& text, const s
     QTimer timer;
     QEventLoop loop;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        if (progress)
-            bar->setValue(static_cast<int>(100 * progress()));
+        if (const double share = progress ? progress() : 0; share > 0) {
+            bar->setRange(0, 100);
+            bar->setValue(static_cast<int>(100 * share));
+        }
         if (isDone())
             loop.quit();
     });

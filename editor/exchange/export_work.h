@@ -1,7 +1,5 @@
 #pragma once
 
-#include "document/background_work.h"
-
 #include <tangent/formats/format.h>
 
 #include <QByteArray>
@@ -26,7 +24,5 @@ struct ExportOutcome {
 /// memory are failures; once the file is being written, it cannot be cancelled.
 ExportOutcome exportToFile(const Format& format, Level level, const ExportOptions& options,
                            const QString& file, const Progress& progress);
-
-using LevelExporting = BackgroundWork<ExportOutcome>;
 
 } // namespace tangent

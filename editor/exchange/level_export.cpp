@@ -56,24 +56,17 @@ void LevelExport::repeat() {
 }
 
 std::optional<ExportOutcome> LevelExport::write(const ExportPlan& plan, const QByteArray& expected) {
-    LevelExporting exporting([exporter = exporter_, plan, level = document_.level().snapshot(),
-                              options = exportOptions(plan, document_),
-                              expected](const Progress& progress) mutable -> ExportOutcome {
+    auto work = [exporter = exporter_, plan, level = document_.level().snapshot(),
+                 options = exportOptions(plan, document_),
+                 expected](const Progress& progress) mutable -> ExportOutcome {
         if (!expected.isEmpty()) // a file that is gone may be written
             if (const QByteArray hash = contentHashOfFile(plan.file, progress);
                 !hash.isEmpty() && hash != expected)
                 return {.notes = {}, .failure = {}, .wasChanged = true};
         return exporter(*plan.format, std::exchange(level, {}), options, plan.file, progress);
-    });
-    const QString name = shownFileName(plan.file);
-    if (!exporting.isDone(dialogDelay) &&
-        !waitFor(
-            window_, tr("Export Level"), tr("Writing “%1”…").arg(name), [&] { return exporting.isDone(); },
-            [&] { return exporting.progress(); })) {
-        exporting.abandon();
-        return std::nullopt;
-    }
-    return exporting.take();
+    };
+    return runWithDialog(window_, tr("Export Level"), tr("Writing “%1”…").arg(shownFileName(plan.file)),
+                         std::move(work));
 }
 
 bool LevelExport::run(ExportPlan plan) {

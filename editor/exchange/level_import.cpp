@@ -10,6 +10,7 @@
 
 #include <tangent/level/import_record.h>
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -63,14 +64,8 @@ void LevelImport::importWithDialog() {
 std::optional<bool> LevelImport::isForeign(const QString& file) {
     if (const auto isForeign = isForeignName(file))
         return isForeign;
-    BackgroundWork<bool> looking([file](const Progress& progress) { return isForeignText(file, progress); });
-    const QString text = tr("Reading “%1”…").arg(shownFileName(file));
-    if (!looking.isDone(dialogDelay) &&
-        !waitFor(window_, tr("Open Level"), text, [&] { return looking.isDone(); })) {
-        looking.abandon();
-        return std::nullopt;
-    }
-    return looking.take();
+    return runWithDialog(window_, tr("Open Level"), tr("Reading “%1”…").arg(shownFileName(file)),
+                         [file](const Progress& progress) { return isForeignText(file, progress); });
 }
 
 QString LevelImport::mergedText(const MergeChanges& changes, const QString& name) {
@@ -109,23 +104,21 @@ bool LevelImport::importFile(const QString& file) {
 }
 
 bool LevelImport::openAsNew(Level level, const QString& file) {
-    LevelLoading loading([level = std::move(level), file](const Progress& progress) mutable {
-        return toUnsavedLevel(std::exchange(level, {}), file, progress);
-    });
-    const bool isQuick = loading.isDone(dialogDelay);
-    if (!isQuick && !waitFor(
-                        window_, tr("Import"), tr("Opening the level…"), [&] { return loading.isDone(); },
-                        [&] { return loading.progress(); })) {
-        loading.abandon();
+    const QDeadlineTimer patience(dialogDelay);
+    std::optional<LoadedLevel> loaded =
+        runWithDialog(window_, tr("Import"), tr("Opening the level…"),
+                      [level = std::move(level), file](const Progress& progress) mutable {
+                          return toUnsavedLevel(std::exchange(level, {}), file, progress);
+                      });
+    const bool isQuick = !patience.hasExpired();
+    if (!loaded)
         return false;
-    }
-    LoadedLevel loaded = loading.take();
-    if (!loaded.errors.empty()) {
+    if (!loaded->errors.empty()) {
         reportNoMemory(file);
         return false;
     }
     LevelDocument& opened = newLevel_();
-    opened.open(std::move(loaded));
+    opened.open(*std::move(loaded));
     if (isQuick)
         opened.waitForCheck(dialogDelay);
     return true;

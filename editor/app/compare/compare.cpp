@@ -19,18 +19,12 @@ class CompareWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::Compare)
 };
 
-/// Runs `work` in a thread and shows a dialog if it takes long. Returns nothing if the user cancels.
-template <class Result, class Work>
-std::optional<Result> waitForResult(QWidget& window, const QString& title, const QString& text, Work work) {
-    BackgroundWork<Result> running(std::move(work));
-    if (!running.isDone(dialogDelay) &&
-        !waitFor(
-            window, title, text, [&] { return running.isDone(); }, [&] { return running.progress(); })) {
-        running.abandon(); // a read may be blocked
-        return std::nullopt;
-    }
+/// runWithDialog(). If memory runs out, says so and returns nothing.
+template <class Work>
+auto waitForResult(QWidget& window, const QString& title, const QString& text, Work work)
+    -> std::optional<std::invoke_result_t<Work&, const Progress&>> {
     try {
-        return running.take();
+        return runWithDialog(window, title, text, std::move(work));
     } catch (const std::bad_alloc&) {
         MessageBox(QMessageBox::Critical, title, fileFailureText(notEnoughMemory().code, {}), QMessageBox::Ok,
                    &window)
@@ -54,9 +48,9 @@ void dropVersion(std::vector<ItemDiff>& differences) {
 } // namespace
 
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window) {
-    auto file = waitForResult<LevelFile>(
-        window, CompareWords::tr("Read Level"), CompareWords::tr("Reading “%1”…").arg(shownFileName(path)),
-        [path](const Progress& progress) { return readLevelWithHash(path, progress); });
+    auto file = waitForResult(window, CompareWords::tr("Read Level"),
+                              CompareWords::tr("Reading “%1”…").arg(shownFileName(path)),
+                              [path](const Progress& progress) { return readLevelWithHash(path, progress); });
     if (file && !file->errors.empty()) {
         ReadErrorDialog(path, file->errors, {}, &window).exec();
         file.reset();
@@ -75,16 +69,16 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
 std::optional<ComparedLevel> compareWithLevel(const LevelDocument& document, LevelFile theirs,
                                               const QString& name, QWidget& window) {
     const QString title = CompareWords::tr("Compare Levels");
-    const auto comparison = waitForResult<std::shared_ptr<LevelComparison>>(
-        window, title, CompareWords::tr("Comparing with “%1”…").arg(name),
-        [mine = document.level().snapshot(), level = theirs.level](const Progress&) mutable {
-            auto compared = std::make_shared<LevelComparison>();
-            compared->mine = std::exchange(mine, {});
-            compared->theirs = std::exchange(level, {});
-            compared->differences = diffLevels(compared->mine, compared->theirs);
-            dropVersion(compared->differences);
-            return compared;
-        });
+    const auto comparison =
+        waitForResult(window, title, CompareWords::tr("Comparing with “%1”…").arg(name),
+                      [mine = document.level().snapshot(), level = theirs.level](const Progress&) mutable {
+                          auto compared = std::make_shared<LevelComparison>();
+                          compared->mine = std::exchange(mine, {});
+                          compared->theirs = std::exchange(level, {});
+                          compared->differences = diffLevels(compared->mine, compared->theirs);
+                          dropVersion(compared->differences);
+                          return compared;
+                      });
     if (!comparison)
         return std::nullopt;
     if ((*comparison)->differences.empty()) {
@@ -96,10 +90,10 @@ std::optional<ComparedLevel> compareWithLevel(const LevelDocument& document, Lev
     CompareDialog dialog(**comparison, document.level(), name, &window);
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;
-    auto result = waitForResult<Level>(window, title, CompareWords::tr("Taking the differences over…"),
-                                       [compared = *comparison, taken = dialog.taken()](const Progress&) {
-                                           return takeDifferences(compared->mine, compared->theirs, taken);
-                                       });
+    auto result = waitForResult(window, title, CompareWords::tr("Taking the differences over…"),
+                                [compared = *comparison, taken = dialog.taken()](const Progress&) {
+                                    return takeDifferences(compared->mine, compared->theirs, taken);
+                                });
     if (!result)
         return std::nullopt;
     return ComparedLevel{*std::move(result), std::move(theirs)};

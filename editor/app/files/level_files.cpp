@@ -18,6 +18,7 @@
 
 #include <tangent/file/safety_copy.h>
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -162,21 +163,19 @@ bool LevelFiles::openQuietly(const QString& path) {
 /// Opens a level, or a copy of its file, if there are no errors in it. Returns nothing if the user does not want to
 /// wait.
 std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path, const QString& copy) {
-    LevelLoading loading([path, copy](const Progress& progress) {
-        return copy.isEmpty() ? loadLevel(path, progress) : loadLevelFromCopy(copy, path, progress);
-    });
-    const bool isQuick = loading.isDone(dialogDelay);
-    if (!isQuick && !waitFor(
-                        window_, tr("Open Level"), tr("Reading “%1”…").arg(shownFileName(path)),
-                        [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
-        loading.abandon();
+    const QDeadlineTimer patience(dialogDelay);
+    std::optional<LoadedLevel> loaded = runWithDialog(
+        window_, tr("Open Level"), tr("Reading “%1”…").arg(shownFileName(path)),
+        [path, copy](const Progress& progress) {
+            return copy.isEmpty() ? loadLevel(path, progress) : loadLevelFromCopy(copy, path, progress);
+        });
+    const bool isQuick = !patience.hasExpired();
+    if (!loaded)
         return std::nullopt;
-    }
-    LoadedLevel loaded = loading.take();
-    if (!loaded.errors.empty())
-        return std::move(loaded.errors);
-    const QString safetyCopy = loaded.safetyCopy;
-    document_.open(std::move(loaded));
+    if (!loaded->errors.empty())
+        return std::move(loaded->errors);
+    const QString safetyCopy = loaded->safetyCopy;
+    document_.open(*std::move(loaded));
     torn_.offer(safetyCopy);
     if (isQuick)
         document_.waitForCheck(dialogDelay);

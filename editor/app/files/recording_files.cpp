@@ -5,7 +5,6 @@
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
-#include "document/background_work.h"
 #include "document/file/file_question.h"
 #include "document/file/level_loading.h"
 #include "document/level_document.h"
@@ -57,15 +56,9 @@ QString proposedFile(const LevelDocument& document) {
 /// Does work with a file in a thread, because a dead network share may never answer. Nothing if the user cancels.
 template <class Work>
 auto doWithFile(QWidget& window, const QString& path, Work work) -> std::optional<decltype(work())> {
-    using Answer = decltype(work());
-    const AbandonedWork<Answer> working(
-        new BackgroundWork<Answer>([work = std::move(work)](const Progress&) { return work(); }));
-    if (!working->isDone(dialogDelay) &&
-        !waitFor(window, RecordingWords::tr("Recording"),
-                 RecordingWords::tr("Waiting for “%1”…").arg(shownFileName(path)),
-                 [&] { return working->isDone(); }))
-        return std::nullopt;
-    return working->take();
+    return runWithDialog(window, RecordingWords::tr("Recording"),
+                         RecordingWords::tr("Waiting for “%1”…").arg(shownFileName(path)),
+                         [work = std::move(work)](const Progress&) { return work(); });
 }
 
 /// Asks for a file. Empty if the user cancels, or does not want to replace one.

@@ -5,7 +5,6 @@
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
-#include "document/background_work.h"
 #include "document/file/file_question.h"
 #include "document/level_difference.h"
 #include "document/recovery/recovery_file.h"
@@ -31,19 +30,12 @@ struct Offer {
     RecoveryInfo info; ///< the level is read when it is wanted: it may be large
 };
 
-/// Reads in a thread: the files may be large. Returns nothing if the user cancels, or if memory runs out, which a
-/// dialog says. `read` must own what it refers to.
+/// runWithDialog(): the files may be large. If memory runs out, says so and returns nothing.
 template <class Read>
 auto readInThread(Read read, QWidget& window) -> std::optional<decltype(read(Progress()))> {
     const QString title = RecoveryWords::tr("Recover Unsaved Work");
     try {
-        BackgroundWork<decltype(read(Progress()))> reading(std::move(read));
-        if (reading.isDone(dialogDelay) ||
-            waitFor(
-                window, title, RecoveryWords::tr("Reading unsaved work…"), [&] { return reading.isDone(); },
-                [&] { return reading.progress(); }))
-            return reading.take();
-        reading.abandon();
+        return runWithDialog(window, title, RecoveryWords::tr("Reading unsaved work…"), std::move(read));
     } catch (const std::bad_alloc&) {
         MessageBox box(QMessageBox::Warning, title,
                        RecoveryWords::tr("Unsaved work could not be read. Tangent keeps it."),

@@ -40,7 +40,6 @@ LoadedLevel loadLevelFromCopy(const QString& copy, const QString& path, const Pr
 /// The error of an operation that ran out of memory.
 FileError notEnoughMemory();
 
-using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;
 
 } // namespace tangent

@@ -188,7 +188,8 @@ TEST(LevelLoading, StopsReading) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("pipe.level.json");
     ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
+    BackgroundWork<LoadedLevel> loading(
+        [path](const Progress& progress) { return loadLevel(path, progress); });
     EXPECT_FALSE(loading.isDone()); // nobody writes into the pipe
     loading.stop();
     const LoadedLevel loaded = loading.take();
