@@ -14,7 +14,6 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -27,16 +26,6 @@ namespace tangent {
 namespace {
 
 constexpr int formMargin = 8;
-
-QWidget* pair(QWidget* first, QWidget* second) {
-    auto* both = new QWidget;
-    auto* layout = new QHBoxLayout(both);
-    layout->setContentsMargins({});
-    layout->setSpacing(formSpacing);
-    layout->addWidget(first);
-    layout->addWidget(second);
-    return both;
-}
 
 void showChoice(QComboBox& box, bool isMixed, int index) {
     box.setPlaceholderText(isMixed ? PropertiesPanel::tr("mixed") : QString());
@@ -122,11 +111,11 @@ QWidget* PropertiesPanel::makeForm() {
     kind_->addItem(icon(QStringLiteral("circle")), {});
     kind_->addItem(icon(QStringLiteral("rectangle")), {});
     fault_->setMinimumHeight(fault_->fontMetrics().height()); // what is below keeps its place
-    position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
-    size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
+    position_ = makeRow({numberField(ShapeNumber::x), numberField(ShapeNumber::y)});
+    size_ = makeRow({numberField(ShapeNumber::width), numberField(ShapeNumber::height)});
 
-    boxPosition_ = pair(boxField(BoxNumber::x), boxField(BoxNumber::y));
-    boxSize_ = pair(boxField(BoxNumber::width), boxField(BoxNumber::height));
+    boxPosition_ = makeRow({boxField(BoxNumber::x), boxField(BoxNumber::y)});
+    boxSize_ = makeRow({boxField(BoxNumber::width), boxField(BoxNumber::height)});
 
     // Disabled as a whole, while the title and the reason stay enabled.
     auto* fields = new QWidget;
