@@ -73,7 +73,7 @@ QString shapeText(const RotatedRect& rotated) {
 
 CompareModel::CompareModel(const std::vector<ItemDiff>& differences, const Level& mine, const Level& theirs,
                            QObject* parent)
-    : QAbstractTableModel(parent), differences_(differences), isTaken_(differences.size()) {
+    : TableModel(theirsColumn + 1, parent), differences_(differences), isTaken_(differences.size()) {
     std::unordered_set<std::string> keys;
     for (const ItemDiff& difference : differences)
         if (difference.kind == ItemKind::collider)
@@ -95,7 +95,7 @@ void CompareModel::setTaken(const std::vector<int>& rows, bool isTaken) {
     for (const int row : rows)
         isTaken_[at(row)] = isTaken;
     takenCount_ = static_cast<int>(std::ranges::count(isTaken_, true));
-    emit dataChanged(index(0, itemColumn), index(rowCount() - 1, itemColumn));
+    emitChanged(itemColumn, itemColumn);
     emit takenChanged();
 }
 
@@ -107,27 +107,8 @@ std::vector<ItemDiff> CompareModel::taken() const {
     return taken;
 }
 
-int CompareModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(differences_.size());
-}
-
-int CompareModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : theirsColumn + 1;
-}
-
-QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case itemColumn:
-        return tr("Take theirs");
-    case changeColumn:
-        return tr("Difference");
-    case mineColumn:
-        return tr("Mine");
-    default:
-        return tr("Theirs");
-    }
+QString CompareModel::heading(int column) const {
+    return QStringList{tr("Take theirs"), tr("Difference"), tr("Mine"), tr("Theirs")}.at(column);
 }
 
 QVariant CompareModel::data(const QModelIndex& index, int role) const {
@@ -149,7 +130,7 @@ bool CompareModel::setData(const QModelIndex& index, const QVariant& value, int 
 }
 
 Qt::ItemFlags CompareModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags usual = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags usual = TableModel::flags(index);
     return index.column() == itemColumn ? usual | Qt::ItemIsUserCheckable : usual;
 }
 

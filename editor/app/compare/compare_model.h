@@ -1,15 +1,15 @@
 #pragma once
 
-#include <tangent/merge/level_diff.h>
+#include "panels/fields/table_model.h"
 
-#include <QAbstractTableModel>
+#include <tangent/merge/level_diff.h>
 
 #include <unordered_map>
 
 namespace tangent {
 
 /// The differences of two levels: a row for each item, with its values in both and a box that takes theirs.
-class CompareModel : public QAbstractTableModel {
+class CompareModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -28,9 +28,6 @@ public:
     int takenCount() const { return takenCount_; }
     std::vector<ItemDiff> taken() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -39,9 +36,10 @@ signals:
     void takenChanged();
 
 private:
+    std::size_t size() const override { return differences_.size(); }
+    QString heading(int column) const override;
     using ColliderMap = std::unordered_map<std::string, const Collider*>;
 
-    static std::size_t at(int row) { return static_cast<std::size_t>(row); }
     const Collider* colliderOf(int row, const ColliderMap& colliders) const;
     QString text(int row, Column column) const;
     QString valueText(int row, const Collider* collider, bool isThere, std::string MemberDiff::*value) const;

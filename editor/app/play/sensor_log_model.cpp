@@ -23,10 +23,6 @@ void SensorLogModel::clear() {
     endResetModel();
 }
 
-int SensorLogModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
 QString SensorLogModel::text(const Row& row, int column) const {
     const auto seconds = [](double value) {
         return tr("%1 s").arg(QLocale().toString(value, 'f', 3));
@@ -49,29 +45,14 @@ QString SensorLogModel::text(const Row& row, int column) const {
 
 QVariant SensorLogModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole)
-        return text(rows_[static_cast<std::size_t>(index.row())], index.column());
+        return text(rows_[at(index.row())], index.column());
     if (role == Qt::TextAlignmentRole && index.column() != happening && index.column() != sensor)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};
 }
 
-QVariant SensorLogModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case time:
-        return tr("Time");
-    case happening:
-        return tr("Event");
-    case sensor:
-        return tr("Sensor");
-    case x:
-        return tr("X");
-    case y:
-        return tr("Y");
-    default:
-        return tr("Stayed");
-    }
+QString SensorLogModel::heading(int column) const {
+    return QStringList{tr("Time"), tr("Event"), tr("Sensor"), tr("X"), tr("Y"), tr("Stayed")}.at(column);
 }
 
 QString SensorLogModel::asText() const {

@@ -10,7 +10,7 @@
 namespace tangent {
 
 HistoryModel::HistoryModel(UndoHistory& history, QObject* parent)
-    : QAbstractTableModel(parent), history_(history), rows_(history.count() + 1) {
+    : TableModel(columns, parent), history_(history), rows_(history.count() + 1) {
     connect(&history, &UndoHistory::stepsDropped, this, [this] { hasDropped_ = true; });
     connect(&history, &UndoHistory::indexChanged, this, &HistoryModel::followHistory);
     connect(&history, &UndoHistory::cleanIndexChanged, this, &HistoryModel::followHistory);
@@ -29,7 +29,7 @@ void HistoryModel::followHistory() {
         rows_ = rows;
         endRemoveRows();
     }
-    emit dataChanged(index(0, 0), index(rows_ - 1, columns - 1));
+    emitAllChanged();
 }
 
 QString HistoryModel::text(const QModelIndex& index) const {

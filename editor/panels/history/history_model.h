@@ -1,14 +1,13 @@
 #pragma once
 
 #include "document/undo_history.h"
-
-#include <QAbstractTableModel>
+#include "panels/fields/table_model.h"
 
 namespace tangent {
 
 /// The states of the level that undo and redo reach: row 0 is the oldest, row n follows step n. Reads the history; a
 /// new step costs O(1).
-class HistoryModel : public QAbstractTableModel {
+class HistoryModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -16,11 +15,10 @@ public:
 
     explicit HistoryModel(UndoHistory& history, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_; }
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columns; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
+    std::size_t size() const override { return at(rows_); }
     void followHistory();
     QString text(const QModelIndex& index) const;
 

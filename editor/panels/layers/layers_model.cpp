@@ -27,28 +27,22 @@ std::vector<LayerId> idsOf(const std::vector<Layer>& layers) {
 } // namespace
 
 LayersModel::LayersModel(LevelDocument& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), counts_(document.level()), rows_(idsOf(layers())) {
+    : TableModel(countColumn + 1, parent), document_(document), counts_(document.level()),
+      rows_(idsOf(layers())) {
     connect(&document, &LevelDocument::aboutToChange, this,
             [this](const DocumentChange& change) { counts_.before(change); });
     connect(&document, &LevelDocument::changed, this, &LayersModel::update);
-    connect(&document.layers(), &LayerView::changed, this, [this] { refresh(visibleColumn, nameColumn); });
+    connect(&document.layers(), &LayerView::changed, this,
+            [this] { emitChanged(visibleColumn, nameColumn); });
 }
 
 const Layer& LayersModel::layer(int row) const {
-    return layers()[static_cast<std::size_t>(row)];
+    return layers()[at(row)];
 }
 
 int LayersModel::rowOf(LayerId layer) const {
     const auto found = std::ranges::find(rows_, layer);
     return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
-}
-
-int LayersModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int LayersModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : countColumn + 1;
 }
 
 QVariant LayersModel::data(const QModelIndex& index, int role) const {
@@ -171,8 +165,7 @@ bool LayersModel::rename(const Layer& layer, const QString& name) {
 Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
     if (!index.isValid())
         return Qt::ItemIsDropEnabled; // between rows
-    const Qt::ItemFlags common =
-        Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren | Qt::ItemIsDragEnabled;
+    const Qt::ItemFlags common = TableModel::flags(index) | Qt::ItemIsDragEnabled;
     switch (index.column()) {
     case visibleColumn:
     case lockColumn:
@@ -218,15 +211,10 @@ void LayersModel::update(const DocumentChange& change) {
         rows_ = idsOf(layers());
         endResetModel();
     } else if (change.settings) {
-        refresh(visibleColumn, countColumn);
+        emitAllChanged();
     } else {
-        refresh(countColumn, countColumn);
+        emitChanged(countColumn, countColumn);
     }
-}
-
-void LayersModel::refresh(int firstColumn, int lastColumn) {
-    if (!rows_.empty())
-        emit dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn));
 }
 
 } // namespace tangent

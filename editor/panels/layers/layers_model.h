@@ -1,13 +1,12 @@
 #pragma once
 
+#include "panels/fields/table_model.h"
 #include "panels/layers/layer_counts.h"
-
-#include <QAbstractTableModel>
 
 namespace tangent {
 
 /// The layers of the open level, one row each. Edits are undo steps; hiding and locking are not.
-class LayersModel : public QAbstractTableModel {
+class LayersModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -22,8 +21,6 @@ public:
     /// Moves a layer to another row, as one undo step.
     void move(int from, int to);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -35,6 +32,7 @@ public:
                       const QModelIndex& parent) override;
 
 private:
+    std::size_t size() const override { return rows_.size(); }
     const std::vector<Layer>& layers() const { return document_.level().settings().layers; }
     QVariant decoration(const QModelIndex& index) const;
     QString accessibleText(const QModelIndex& index) const;
@@ -42,7 +40,6 @@ private:
     bool sharesItsName(const Layer& layer) const;
     bool rename(const Layer& layer, const QString& name);
     void update(const DocumentChange& change);
-    void refresh(int firstColumn, int lastColumn);
 
     LevelDocument& document_;
     LayerCounts counts_;

@@ -55,7 +55,8 @@ int alignment(const OutlineColumn& column) {
 } // namespace
 
 OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), idleTimer_(new QTimer(this)) {
+    : TableModel(static_cast<int>(outlineColumns().size()), parent), document_(document),
+      idleTimer_(new QTimer(this)) {
     idleTimer_->setSingleShot(true);
     connect(idleTimer_, &QTimer::timeout, this, [this] {
         if (!document_.isEditing())
@@ -178,11 +179,6 @@ void OutlineModel::emitChanged(const std::vector<ColliderId>& ids) {
                 emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-void OutlineModel::emitAllChanged() {
-    if (!rows_.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-}
-
 void OutlineModel::schedule() {
     constexpr int idleDelay = 150; // ms
     if (isActive_ && (isStale_ || !pending_.isEmpty()))
@@ -264,14 +260,6 @@ void OutlineModel::insert(const ColliderSet& entering, const std::vector<ProxyId
         rows_.insert(rows_.begin() + first, next.begin() + first, next.begin() + last + 1);
         endInsertRows();
     }
-}
-
-int OutlineModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int OutlineModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(outlineColumns().size());
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {

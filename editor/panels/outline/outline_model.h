@@ -1,9 +1,8 @@
 #pragma once
 
 #include "document/level_document.h"
+#include "panels/fields/table_model.h"
 #include "panels/outline/outline_order.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
@@ -15,7 +14,7 @@ namespace tangent {
 ///
 /// A few changes move, insert and remove rows. Many changes sort all rows: at once in a small level, in a large one
 /// when the level has not changed for a moment. During a drag, rows do not move.
-class OutlineModel : public QAbstractTableModel {
+class OutlineModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -29,26 +28,24 @@ public:
     /// Applies pending changes now.
     void flush();
 
-    ProxyId proxyAt(int row) const { return rows_[static_cast<std::size_t>(row)]; }
+    ProxyId proxyAt(int row) const { return rows_[at(row)]; }
     /// Returns -1 if the collider has no row. O(rows).
     int rowOf(ProxyId proxy) const;
     const Collider& collider(int row) const { return document_.level().collider(proxyAt(row)); }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
+    std::size_t size() const override { return rows_.size(); }
     void removeRowsBefore(const DocumentChange& change);
     void applyChange(const DocumentChange& change);
     void applyProblems();
     bool doRowsDependOn(DependsOn changing) const;
     void addPending(const std::vector<ColliderId>& ids);
     void emitChanged(const std::vector<ColliderId>& ids);
-    void emitAllChanged();
     void schedule();
     void sortRows();
     void movePending();

@@ -39,7 +39,7 @@ bool isImageOutside(const Problem& problem, const LiveLevel& level) {
 } // namespace
 
 ProblemsModel::ProblemsModel(const LevelDocument& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), problems_(document.level().problems()) {}
+    : TableModel(placeColumn + 1, parent), document_(document), problems_(document.level().problems()) {}
 
 std::vector<Problem>::iterator ProblemsModel::find(const ProblemKey& wanted) {
     return std::ranges::lower_bound(problems_, wanted, {}, &keyOf);
@@ -127,29 +127,9 @@ void ProblemsModel::applyAll(const Pending& changes) {
     endResetModel();
 }
 
-int ProblemsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(problems_.size());
-}
-
-int ProblemsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : placeColumn + 1;
-}
-
-QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case severityColumn:
-        return tr("Severity");
-    case ruleColumn:
-        return tr("Problem");
-    case collidersColumn:
-        return tr("Colliders");
-    case measureColumn:
-        return tr("Amount");
-    default:
-        return tr("Position");
-    }
+QString ProblemsModel::heading(int column) const {
+    return QStringList{tr("Severity"), tr("Problem"), tr("Colliders"), tr("Amount"), tr("Position")}.at(
+        column);
 }
 
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {

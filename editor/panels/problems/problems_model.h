@@ -1,8 +1,7 @@
 #pragma once
 
 #include "document/level_document.h"
-
-#include <QAbstractTableModel>
+#include "panels/fields/table_model.h"
 
 #include <map>
 #include <optional>
@@ -11,7 +10,7 @@ namespace tangent {
 
 /// The problems of the open level, one row each, sorted by key. Changes are queued until flush(), which applies a few
 /// row by row and many with a reset.
-class ProblemsModel : public QAbstractTableModel {
+class ProblemsModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -19,7 +18,7 @@ public:
 
     explicit ProblemsModel(const LevelDocument& document, QObject* parent = nullptr);
 
-    const Problem& problem(int row) const { return problems_[static_cast<std::size_t>(row)]; }
+    const Problem& problem(int row) const { return problems_[at(row)]; }
     /// Returns -1 if there is no such row. O(log rows).
     int rowOf(const ProblemKey& wanted) const;
     const LevelDocument& document() const { return document_; }
@@ -37,12 +36,11 @@ public:
     bool willReset() const;
     void flush();
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    std::size_t size() const override { return problems_.size(); }
+    QString heading(int column) const override;
     using Pending = std::map<ProblemKey, std::optional<Problem>>; ///< absent: vanished
 
     QString text(const Problem& problem, int column) const;

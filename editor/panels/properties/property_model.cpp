@@ -55,7 +55,7 @@ void PropertyModel::setRows(std::vector<PropertyRow> rows) {
         return;
     if (!hasNew_ && rows.size() == rows_.size()) {
         rows_ = std::move(rows);
-        emit dataChanged(index(0, 0), index(rowCount() - 1, valueColumn));
+        emitAllChanged();
         return;
     }
     beginResetModel();
@@ -122,25 +122,8 @@ PropertyValue PropertyModel::firstValueOf(const std::string& name) const {
     return std::string();
 }
 
-int PropertyModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int PropertyModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : valueColumn + 1;
-}
-
-QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case nameColumn:
-        return tr("Property");
-    case kindColumn:
-        return tr("Type");
-    default:
-        return tr("Value");
-    }
+QString PropertyModel::heading(int column) const {
+    return QStringList{tr("Property"), tr("Type"), tr("Value")}.at(column);
 }
 
 QVariant PropertyModel::data(const QModelIndex& index, int role) const {
@@ -183,7 +166,7 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
 Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
     if (!index.isValid()) // the root
         return {};
-    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags common = TableModel::flags(index);
     if (isNew(index.row()) && index.column() != nameColumn)
         return common;
     if (isCheckBox(index))

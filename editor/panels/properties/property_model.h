@@ -1,22 +1,21 @@
 #pragma once
 
+#include "panels/fields/table_model.h"
 #include "panels/properties/property_edits.h"
-
-#include <QAbstractTableModel>
 
 #include <functional>
 
 namespace tangent {
 
 /// Custom properties as rows of name, kind and value. Does not apply edits: it emits editRequested().
-class PropertyModel : public QAbstractTableModel {
+class PropertyModel : public TableModel {
     Q_OBJECT
 
 public:
     enum Column { nameColumn, kindColumn, valueColumn };
     static QString kindName(PropertyKind kind);
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PropertyModel(QObject* parent = nullptr) : TableModel(valueColumn + 1, parent) {}
 
     /// Lets names that are in use complete and bring their type along. Also warns of flags that are not Yes/No.
     void setKinds(std::function<PropertyKinds()> kinds) { kinds_ = std::move(kinds); }
@@ -34,10 +33,7 @@ public:
     /// Why the text is invalid in the cell; empty if it is valid.
     QString fault(const QModelIndex& index, const QString& text) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
@@ -47,9 +43,9 @@ signals:
     void inputRejected(const QString& reason);
 
 private:
-    const PropertyRow& row(const QModelIndex& index) const {
-        return rows_[static_cast<std::size_t>(index.row())];
-    }
+    std::size_t size() const override { return rows_.size(); }
+    QString heading(int column) const override;
+    const PropertyRow& row(const QModelIndex& index) const { return rows_[at(index.row())]; }
     bool isCheckBox(const QModelIndex& index) const {
         return index.column() == valueColumn && row(index).kind == PropertyKind::boolean;
     }

@@ -38,8 +38,7 @@ void BackgroundsModel::setBackgrounds(std::vector<Background> backgrounds) {
 std::vector<Background> BackgroundsModel::backgroundsWith(const QModelIndex& index,
                                                           const QString& text) const {
     std::vector<Background> changed = backgrounds_;
-    changed[static_cast<std::size_t>(index.row())].*numberOf(index.column()) =
-        std::get<double>(evaluate(text.trimmed()));
+    changed[at(index.row())].*numberOf(index.column()) = std::get<double>(evaluate(text.trimmed()));
     return changed;
 }
 
@@ -55,33 +54,12 @@ void BackgroundsModel::remove(int row) {
     endRemoveRows();
 }
 
-int BackgroundsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(backgrounds_.size());
-}
-
-int BackgroundsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : opacityColumn + 1;
-}
-
-QVariant BackgroundsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case imageColumn:
-        return tr("Image");
-    case xColumn:
-        return tr("X");
-    case yColumn:
-        return tr("Y");
-    case scaleColumn:
-        return tr("Scale");
-    default:
-        return tr("Opacity");
-    }
+QString BackgroundsModel::heading(int column) const {
+    return QStringList{tr("Image"), tr("X"), tr("Y"), tr("Scale"), tr("Opacity")}.at(column);
 }
 
 QVariant BackgroundsModel::data(const QModelIndex& index, int role) const {
-    const Background& background = backgrounds_[static_cast<std::size_t>(index.row())];
+    const Background& background = backgrounds_[at(index.row())];
     if (role == Qt::ToolTipRole)
         return plainToolTip(QString::fromStdString(background.image));
     if (role != Qt::DisplayRole && role != Qt::EditRole)
@@ -94,7 +72,7 @@ QVariant BackgroundsModel::data(const QModelIndex& index, int role) const {
 bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole)
         return false;
-    Background& background = backgrounds_[static_cast<std::size_t>(index.row())];
+    Background& background = backgrounds_[at(index.row())];
     const QString text = value.toString().trimmed();
     if (index.column() == imageColumn) {
         if (text.isEmpty())
@@ -118,8 +96,8 @@ QString BackgroundsModel::fault(const QModelIndex& index, const QString& text) c
     return number ? rangeError(index.column(), *number) : errorText(std::get<ArithmeticError>(result), text);
 }
 
-Qt::ItemFlags BackgroundsModel::flags(const QModelIndex&) const {
-    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemNeverHasChildren;
+Qt::ItemFlags BackgroundsModel::flags(const QModelIndex& index) const {
+    return TableModel::flags(index) | Qt::ItemIsEditable;
 }
 
 } // namespace tangent

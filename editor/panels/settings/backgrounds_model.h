@@ -1,19 +1,19 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include "panels/fields/table_model.h"
 
-#include <QAbstractTableModel>
+#include <tangent/level/level.h>
 
 namespace tangent {
 
 /// An editable copy of the background images of a level, one row each.
-class BackgroundsModel : public QAbstractTableModel {
+class BackgroundsModel : public TableModel {
     Q_OBJECT
 
 public:
     enum Column { imageColumn, xColumn, yColumn, scaleColumn, opacityColumn };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BackgroundsModel(QObject* parent = nullptr) : TableModel(opacityColumn + 1, parent) {}
 
     void setBackgrounds(std::vector<Background> backgrounds);
     const std::vector<Background>& backgrounds() const { return backgrounds_; }
@@ -24,10 +24,7 @@ public:
     void add(const QString& image);
     void remove(int row);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
@@ -36,6 +33,8 @@ signals:
     void inputRejected(const QString& reason);
 
 private:
+    std::size_t size() const override { return backgrounds_.size(); }
+    QString heading(int column) const override;
     std::vector<Background> backgrounds_;
 };
 

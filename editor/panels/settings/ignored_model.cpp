@@ -7,7 +7,7 @@
 namespace tangent {
 
 IgnoredModel::IgnoredModel(const LiveLevel& level, QObject* parent)
-    : QAbstractTableModel(parent), level_(level), ignored_(level.settings().ignored),
+    : TableModel(reasonColumn + 1, parent), level_(level), ignored_(level.settings().ignored),
       isStale_(ignored_.size()) {
     for (const std::size_t place : level.staleIgnored())
         isStale_[place] = true;
@@ -20,25 +20,8 @@ void IgnoredModel::remove(int row) {
     endRemoveRows();
 }
 
-int IgnoredModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(ignored_.size());
-}
-
-int IgnoredModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : reasonColumn + 1;
-}
-
-QVariant IgnoredModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case ruleColumn:
-        return tr("Rule");
-    case collidersColumn:
-        return tr("Colliders");
-    default:
-        return tr("Reason");
-    }
+QString IgnoredModel::heading(int column) const {
+    return QStringList{tr("Rule"), tr("Colliders"), tr("Reason")}.at(column);
 }
 
 QString IgnoredModel::colliders(const IgnoredProblem& entry) const {
@@ -49,7 +32,7 @@ QString IgnoredModel::colliders(const IgnoredProblem& entry) const {
 }
 
 QVariant IgnoredModel::data(const QModelIndex& index, int role) const {
-    const auto place = static_cast<std::size_t>(index.row());
+    const auto place = at(index.row());
     const IgnoredProblem& entry = ignored_[place];
     switch (role) {
     case Qt::DisplayRole:
@@ -76,13 +59,13 @@ bool IgnoredModel::setData(const QModelIndex& index, const QVariant& value, int 
     const QString reason = value.toString().trimmed();
     if (role != Qt::EditRole || index.column() != reasonColumn || reason.isEmpty())
         return false;
-    ignored_[static_cast<std::size_t>(index.row())].reason = reason.toStdString();
+    ignored_[at(index.row())].reason = reason.toStdString();
     emit dataChanged(index, index);
     return true;
 }
 
 Qt::ItemFlags IgnoredModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags common = TableModel::flags(index);
     return index.column() == reasonColumn ? common | Qt::ItemIsEditable : common;
 }
 

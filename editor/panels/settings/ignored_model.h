@@ -1,13 +1,13 @@
 #pragma once
 
-#include <tangent/live/live_level.h>
+#include "panels/fields/table_model.h"
 
-#include <QAbstractTableModel>
+#include <tangent/live/live_level.h>
 
 namespace tangent {
 
 /// An editable copy of the ignored problems of a level and their reasons.
-class IgnoredModel : public QAbstractTableModel {
+class IgnoredModel : public TableModel {
     Q_OBJECT
 
 public:
@@ -18,14 +18,13 @@ public:
     const std::vector<IgnoredProblem>& ignored() const { return ignored_; }
     void remove(int row);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
+    std::size_t size() const override { return ignored_.size(); }
+    QString heading(int column) const override;
     QString colliders(const IgnoredProblem& entry) const;
 
     const LiveLevel& level_;
