@@ -18,6 +18,26 @@ ColliderSet editableCollidersThat(const LevelDocument& document, Predicate appli
     return found;
 }
 
+/// Stops at the first.
+template <class Predicate>
+bool isAnyEditable(const LevelDocument& document, Predicate applies) {
+    const LiveLevel& level = document.level();
+    for (std::size_t position = 0; position < level.size(); ++position)
+        if (const ProxyId collider = level.at(position); document.isEditable(collider) && applies(collider))
+            return true;
+    return false;
+}
+
+std::set<LayerId> layersOfSelection(const LevelDocument& document) {
+    const LiveLevel& level = document.level();
+    std::set<LayerId> layers;
+    document.selection().set().anyOf([&](ProxyId collider) {
+        layers.insert(level.collider(collider).layer);
+        return layers.size() == level.settings().layers.size();
+    });
+    return layers;
+}
+
 } // namespace
 
 ColliderSet editableColliderSet(const LevelDocument& document) {
@@ -28,7 +48,7 @@ bool canSelectAll(const LevelDocument& document) {
     const std::size_t size = document.level().size();
     if (size == 0 || size > maxInspected || document.isAllEditable())
         return size > 0;
-    return !editableColliderSet(document).isEmpty();
+    return isAnyEditable(document, [](ProxyId) { return true; });
 }
 
 ColliderSet inverseOfSelection(const LevelDocument& document) {
@@ -37,18 +57,17 @@ ColliderSet inverseOfSelection(const LevelDocument& document) {
 }
 
 ColliderSet onLayersOfSelection(const LevelDocument& document) {
-    const LiveLevel& level = document.level();
-    std::set<LayerId> layers;
-    document.selection().set().forEach(
-        [&](ProxyId collider) { layers.insert(level.collider(collider).layer); });
-    return editableCollidersThat(
-        document, [&](ProxyId collider) { return layers.contains(level.collider(collider).layer); });
+    return editableCollidersThat(document, [&, layers = layersOfSelection(document)](ProxyId collider) {
+        return layers.contains(document.level().collider(collider).layer);
+    });
 }
 
 bool canSelectInverse(const LevelDocument& document) {
     const std::size_t size = document.level().size();
     return document.selection().count() < size &&
-           (size > maxInspected || !inverseOfSelection(document).isEmpty());
+           (size > maxInspected || isAnyEditable(document, [&](ProxyId collider) {
+                return !document.selection().contains(collider);
+            }));
 }
 
 bool canSelectSameLayer(const LevelDocument& document) {
@@ -56,10 +75,9 @@ bool canSelectSameLayer(const LevelDocument& document) {
     const Selection& selection = document.selection();
     if (selection.isEmpty() || selection.count() == size || size > maxInspected)
         return !selection.isEmpty() && selection.count() < size;
-    bool selectsMore = false;
-    onLayersOfSelection(document).forEach(
-        [&](ProxyId collider) { selectsMore = selectsMore || !selection.contains(collider); });
-    return selectsMore;
+    return isAnyEditable(document, [&, layers = layersOfSelection(document)](ProxyId collider) {
+        return !selection.contains(collider) && layers.contains(document.level().collider(collider).layer);
+    });
 }
 
 ColliderSet editableOnLayer(const LevelDocument& document, LayerId layer) {
@@ -79,10 +97,10 @@ ColliderSet inProblems(const LevelDocument& document) {
 }
 
 bool canSelectInProblems(const LevelDocument& document) {
+    constexpr std::size_t maxJudged = 1'000; // listing the problems judges every collider
     const LiveLevel& level = document.level();
     const std::size_t count = level.problemCount(Severity::error) + level.problemCount(Severity::warning);
-    return count > 0 &&
-           (level.size() > maxInspected || count > maxInspected || !inProblems(document).isEmpty());
+    return count > 0 && (level.size() > maxJudged || !inProblems(document).isEmpty());
 }
 
 } // namespace tangent

@@ -212,7 +212,7 @@ void LayersModel::update(const DocumentChange& change) {
         endResetModel();
     } else if (change.settings) {
         emitAllChanged();
-    } else {
+    } else if (!change.entered.empty() || !change.left.empty() || change.updatedParts.layer) {
         emitChanged(countColumn, countColumn);
     }
 }
