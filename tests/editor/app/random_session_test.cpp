@@ -1,5 +1,6 @@
 #include "app/commands/menu_actions.h"
 #include "app/main_window_fixture.h"
+#include "app/preferences/theme.h"
 #include "app/tab_drag.h"
 #include "canvas/minimap.h"
 #include "canvas/ruler.h"
@@ -21,16 +22,19 @@
 namespace tangent::test {
 namespace {
 
-/// Does at random what a designer can do with mouse, keys, menus, tabs and dialogs.
+/// Does at random what a designer can do with mouse, keys, menus, tabs, dialogs and files, and what other programs do
+/// to those files meanwhile.
 class RandomDesigner {
 public:
-    RandomDesigner(MainWindow& window, unsigned seed) : window_(window), random_(seed) {
+    /// Opens and saves files in `folder` only.
+    RandomDesigner(MainWindow& window, const QString& folder, unsigned seed)
+        : window_(window), folder_(folder), random_(seed) {
         QObject::connect(&answering_, &QTimer::timeout, [this] { answer(); });
         answering_.start(0);
     }
 
     void act() {
-        switch (number(17)) {
+        switch (number(20)) {
         case 0:
             return click();
         case 1:
@@ -61,6 +65,12 @@ public:
             return leaveWindow();
         case 14:
             return dragToTab();
+        case 15:
+            return changeFile();
+        case 16:
+            return answerBar();
+        case 17:
+            return save();
         default:
             return chooseFromMenu();
         }
@@ -220,14 +230,7 @@ private:
         QApplication::sendEvent(viewport(), &event);
     }
     void chooseFromMenu() {
-        static const QStringList left{"quit",
-                                      "language_",
-                                      "language_en",
-                                      "language_de",
-                                      "systemTheme",
-                                      "lightTheme",
-                                      "darkTheme",         // the test ends, or other tests change
-                                      "recoverDiscarded"}; // of other tests
+        static const QStringList left{"quit", "recoverDiscarded"}; // the test ends; work of other tests
         QList<QAction*> actions;
         for (const MenuAction& found : menuActions(*window_.menuBar()))
             if (found.action->isEnabled() && !left.contains(found.action->objectName()))
@@ -236,6 +239,50 @@ private:
         if (action->objectName() != QLatin1String("newLevel") || window_.tabs().levels().size() < 4)
             action->trigger();
     }
+    /// As another program does: a collider moves, the end of the file is lost, or the file is removed.
+    void changeFile() {
+        const QString path = window_.editor().document().filePath();
+        QFile file(path);
+        if (path.isEmpty() || !file.open(QIODevice::ReadWrite))
+            return;
+        QByteArray text = file.readAll();
+        switch (number(6)) {
+        case 0:
+            file.remove();
+            return;
+        case 1:
+            text.truncate(number(static_cast<int>(text.size()) + 1));
+            break;
+        default:
+            text.replace("\"x\": 500", "\"x\": " + QByteArray::number(400 + number(50)));
+        }
+        file.resize(0);
+        file.write(text);
+    }
+    /// Chooses one of the answers of a bar above the canvas.
+    void answerBar() {
+        QList<QAbstractButton*> answers;
+        for (const auto* bar : window_.findChildren<MessageBar*>())
+            if (bar->isVisible())
+                answers.append(bar->findChildren<QAbstractButton*>());
+        if (!answers.empty())
+            anyOf(answers)->click();
+    }
+    void save() {
+        window_.findChild<QAction*>(number(3) == 0 ? QStringLiteral("saveAs") : QStringLiteral("save"))
+            ->trigger();
+    }
+    void chooseFile(QFileDialog& dialog) {
+        const QStringList files = QDir(folder_).entryList(QDir::Files);
+        if (number(3) == 0 || files.empty())
+            return dialog.reject();
+        dialog.setDirectory(folder_);
+        if (dialog.acceptMode() == QFileDialog::AcceptSave)
+            dialog.selectFile(QStringLiteral("saved%1.level.json").arg(number(4)));
+        else if (dialog.fileMode() != QFileDialog::Directory)
+            dialog.selectFile(anyOf(files));
+        accept(dialog);
+    }
     /// Types into dialogs, then accepts or rejects them. Menus only close.
     void answer() {
         if (QWidget* const popup = QApplication::activePopupWidget())
@@ -243,24 +290,31 @@ private:
         auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
         if (!dialog)
             return;
-        if (qobject_cast<QFileDialog*>(dialog))
-            return dialog->reject();
+        if (auto* files = qobject_cast<QFileDialog*>(dialog))
+            return chooseFile(*files);
         if (auto* box = qobject_cast<QMessageBox*>(dialog)) {
             const QList<QAbstractButton*> buttons = box->buttons();
             return anyOf(buttons)->click();
         }
         if (QWidget* const focus = dialog->focusWidget())
             QTest::keyClicks(focus, QString::number(number(50)));
-        number(2) == 0 ? dialog->accept() : dialog->reject();
+        number(2) == 0 ? accept(*dialog) : dialog->reject();
+    }
+    /// Later, because it may open another dialog, which the running timer could not answer.
+    static void accept(QDialog& dialog) {
+        QMetaObject::invokeMethod(&dialog, &QDialog::accept, Qt::QueuedConnection);
     }
 
     MainWindow& window_;
+    QString folder_;
     std::mt19937 random_;
     QTimer answering_;
 };
 
 class RandomSessionTest : public MainWindowTest {
 protected:
+    ~RandomSessionTest() override { applyTheme(Theme::system); }
+
     /// The text of each open level before anything was done to it, and of each file that is opened later.
     void remember() {
         for (const auto& each : window.tabs().levels()) {
@@ -268,6 +322,13 @@ protected:
             if (first_.contains(level))
                 continue;
             first_[level] = textOf(*level);
+            QObject::connect(&level->document().file(), &DocumentFile::saved, &forgetting_,
+                             [this, level](const QString& path, const auto& failure) {
+                                 if (!failure) {
+                                     ++saves_;
+                                     EXPECT_EQ(read(path).toStdString(), textOf(*level));
+                                 }
+                             });
             QObject::connect(level, &QObject::destroyed, &forgetting_,
                              [this, level] { first_.erase(level); });
             QObject::connect(&level->document(), &LevelDocument::changed, &forgetting_,
@@ -283,12 +344,15 @@ protected:
             level->play().stop();
             LevelDocument& document = level->document();
             document.waitForCheck();
+            document.file().waitForSaving();
             while (document.undoHistory().canUndo())
                 document.undo();
             EXPECT_EQ(textOf(*level), first_.at(level.get())) << document.file().displayName().toStdString();
             document.undoHistory().setClean();
         }
     }
+
+    int saves_ = 0; ///< that succeeded
 
 private:
     static std::string textOf(const OpenLevel& level) {
@@ -309,7 +373,7 @@ TEST_F(RandomSessionTest, UndoingEverythingGivesTheFirstLevels) {
         ASSERT_TRUE(window.open(write(QStringLiteral("pier") + suffix, twoRectangles)));
         window.activateWindow();
         remember();
-        RandomDesigner designer(window, seed);
+        RandomDesigner designer(window, folder.path(), seed);
         for (int step = 0; step < steps; ++step) {
             SCOPED_TRACE("step " + std::to_string(step));
             designer.act();
@@ -318,6 +382,7 @@ TEST_F(RandomSessionTest, UndoingEverythingGivesTheFirstLevels) {
         }
         expectFirstTextsAfterUndo();
     }
+    EXPECT_GT(saves_, 0);
 }
 
 } // namespace
