@@ -1818,6 +1818,10 @@
         <source>%1 becomes %2: it was drawn after the export of a collider with its id</source>
         <translation>%1 wird zu %2: nach dem Export eines Kolliders mit dieser ID gezeichnet</translation>
     </message>
+    <message>
+        <source>background %1: replaced, because the source changed it, too</source>
+        <translation>Hintergrund %1: ersetzt, weil die Quelle ihn auch geändert hat</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>

@@ -135,11 +135,6 @@ std::int64_t idIn(const std::map<Id, Id>& idsInSource, Id id) {
     return idNumber(found == idsInSource.end() ? id : found->second);
 }
 
-std::string_view optionsIn(std::string_view record) {
-    const std::size_t begin = record.find(optionsPrefix);
-    return begin == record.npos ? std::string_view() : record.substr(begin + optionsPrefix.size());
-}
-
 template <class Id>
 bool containsAny(const IdRanges<Id>& ids, const std::unordered_map<Id, Id>& newIds) {
     return std::ranges::any_of(newIds, [&](const auto& each) { return ids.contains(each.first); });
@@ -203,7 +198,7 @@ std::optional<ImportRecord> importRecord(const Property& property) {
 }
 
 std::optional<ImportRecord> parseRecord(std::string_view text) {
-    const std::string_view options = optionsIn(text);
+    const std::string_view options = optionsInRecord(text);
     text = text.substr(0, text.find(optionsPrefix));
     const auto colliders = IdRanges<ColliderId>::parse(takeNext(text, ""));
     const auto layers = IdRanges<LayerId>::parse(takeNext(text, layersPrefix));
@@ -242,9 +237,14 @@ std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string
     return found == level.properties.end() ? std::nullopt : importRecord(*found);
 }
 
+std::string_view optionsInRecord(std::string_view record) {
+    const std::size_t begin = record.find(optionsPrefix);
+    return begin == record.npos ? std::string_view() : record.substr(begin + optionsPrefix.size());
+}
+
 std::string_view optionsOfRecord(const Property& record) {
     const auto* text = std::get_if<std::string>(&record.value);
-    return text ? optionsIn(*text) : std::string_view();
+    return text ? optionsInRecord(*text) : std::string_view();
 }
 
 void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options) {

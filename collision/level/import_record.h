@@ -38,7 +38,7 @@ struct ImportRecord {
     IdRanges<ColliderId> kept{};
     SourceTexts keptTexts{};
     std::uint64_t exported = 0; ///< of the export that the source came from: its key, or 0 (export_record.h)
-    SourceOrder order{};        ///< of the source
+    SourceOrder order{};        ///< of the source, by the ids in the level
 
     /// Whether the source had this text at its last import. The id is that in the level.
     bool hadText(SourceTexts::Kind kind, std::int64_t id, std::string_view text) const;
@@ -68,6 +68,7 @@ inline constexpr std::string_view textsOfRecord = "; texts ";
 std::size_t placeOfTexts(std::string_view record);
 /// Returns ImportRecord::options without reading the rest.
 std::string_view optionsOfRecord(const Property& record);
+std::string_view optionsInRecord(std::string_view record);
 /// Sets ImportRecord::options of what was imported from the file with this name, if it is recorded.
 void recordOptions(LevelSettings& level, std::string_view sourceName, std::string_view options);
 /// Sets or adds the property `name`, a record of an import.

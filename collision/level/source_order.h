@@ -35,7 +35,7 @@ public:
     void renumber(const std::unordered_map<LayerId, LayerId>& newIds);
 
     std::string text() const; ///< "1: 5-9 1-4 2: 10"
-    /// Returns nothing for a text that text() did not return.
+    /// Returns nothing for a damaged text. Ids may occur twice.
     static std::optional<SourceOrder> parse(std::string_view text);
 
 private:

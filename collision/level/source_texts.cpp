@@ -74,7 +74,7 @@ std::string SourceTexts::textOf(const Grid& grid) {
 }
 
 std::string SourceTexts::textOf(const Background& background) {
-    std::string text = background.image + '\0';
+    std::string text = background.image.substr(background.image.rfind('/') + 1) + '\0';
     for (const double number : {background.x, background.y, background.scale, background.opacity})
         text += formatNumber(number) + ' ';
     return text;

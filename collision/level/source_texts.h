@@ -47,6 +47,7 @@ public:
     static std::string textOf(const Rect& bounds);
     static std::string textOf(const Shape& shape);
     static std::string textOf(const Grid& grid);
+    /// Leaves out the folder of the image, which is relative to that of the level.
     static std::string textOf(const Background& background);
     /// Appends textOf() to `text`, which saves memory allocations.
     static void appendTextOf(const Shape& shape, std::string& text);

@@ -51,13 +51,13 @@ Map mergedMaps(const Map& base, const Map& ours, const Map& theirs) {
 /// record does not name.
 SourceOrder mergedOrder(const SourceOrder& base, const SourceOrder& ours, const SourceOrder& theirs,
                         const ImportRecord& merged) {
-    constexpr std::size_t maxIds = std::size_t{1}
-                                   << 24; // a damaged record may name more than a level can have
-    const bool isOurs = theirs.text() == base.text();
+    // A damaged record may name more ids than a level can have.
+    constexpr std::size_t maxIds = std::size_t{1} << 22;
+    const bool oursFirst = theirs.text() == base.text();
     std::unordered_set<ColliderId> added;
-    std::size_t ids = 0;
     SourceOrder order;
-    for (const SourceOrder* side : {isOurs ? &ours : &theirs, isOurs ? &theirs : &ours})
+    for (const SourceOrder* side : {oursFirst ? &ours : &theirs, oursFirst ? &theirs : &ours}) {
+        std::size_t ids = 0;
         for (const LayerId layer : side->layers()) {
             if (!merged.layers.contains(layer))
                 continue;
@@ -67,6 +67,7 @@ SourceOrder mergedOrder(const SourceOrder& base, const SourceOrder& ours, const 
                     if (merged.colliders.contains(ColliderId{id}) && added.insert(ColliderId{id}).second)
                         order.add(ColliderId{id}, layer);
         }
+    }
     return order;
 }
 

@@ -32,8 +32,12 @@ void sortByLayer(Level& level) {
     std::unordered_map<LayerId, std::size_t> places;
     for (const Layer& layer : level.layers)
         places.emplace(layer.id, places.size());
+    const auto placeOf = [&](const Collider& collider) {
+        const auto found = places.find(collider.layer);
+        return found == places.end() ? places.size() : found->second;
+    };
     const auto isBefore = [&](const Collider& a, const Collider& b) {
-        return places[a.layer] < places[b.layer];
+        return placeOf(a) < placeOf(b);
     };
     if (!std::ranges::is_sorted(level.colliders, isBefore))
         std::ranges::stable_sort(level.colliders, isBefore);
@@ -171,8 +175,13 @@ std::string takeExportRecord(Level& imported) {
 }
 
 void repeatExport(ImportOptions& options, std::string_view exported) {
-    if (const auto record = parseRecord(exported))
-        setRecordedOptions(options, record->options, {});
+    if (exported.empty())
+        return;
+    ImportOptions recorded; // of a foreign file: others, such as a folder to read from, do not count
+    setRecordedOptions(recorded, optionsInRecord(exported), {});
+    options.origin = recorded.origin;
+    options.scale = recorded.scale;
+    options.yRunsUp = recorded.yRunsUp;
 }
 
 void giveIdsToOriginals(Level& imported, AssignedIds& assigned) {
@@ -184,13 +193,16 @@ void giveIdsToOriginals(Level& imported, AssignedIds& assigned) {
     std::unordered_map<ColliderId, Collider*> byId;
     for (Collider& collider : imported.colliders)
         byId.emplace(collider.id, &collider);
-    for (const auto& [copy, id] : assigned.copies)
-        if (Collider*& first = byId.at(id), *& later = byId.at(copy);
-            !edits.isUnchanged(*first, id) && edits.isUnchanged(*later, id)) {
-            std::swap(first->id, later->id);
-            std::swap(first, later);
-            assigned.keys.erase(copy);
-        }
+    for (const auto& [copy, id] : assigned.copies) {
+        const auto first = byId.find(id);
+        const auto later = byId.find(copy);
+        if (first == byId.end() || later == byId.end() || edits.isUnchanged(*first->second, id) ||
+            !edits.isUnchanged(*later->second, id))
+            continue;
+        std::swap(first->second->id, later->second->id);
+        std::swap(first->second, later->second);
+        assigned.keys.erase(copy);
+    }
 }
 
 std::uint64_t keyOfExport(std::string_view record) {
@@ -213,8 +225,7 @@ std::optional<ImportRecord> lastRecord(Level& existing, std::string_view sourceN
             "what the file says about its export: ignored, because it differs from most of the level"));
     if (origin != Origin::thisLevel)
         return imported;
-    if (imported)
-        record->options = imported->options;
+    record->options = imported ? imported->options : "";
     renumberDrawnLater(existing, *record, source, assigned, notes);
     return record;
 }

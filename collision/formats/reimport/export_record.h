@@ -11,7 +11,7 @@ inline constexpr const char* exportRecordProperty = "tangent:export";
 inline constexpr const char* exportRecordIdentifier = "tangent_export";
 
 /// Adds the record to a level that is about to be written in the coordinates of the file. It has what an import of the
-/// file will read. If cancelled, the record is of no use.
+/// file will read. Adds none if cancelled, or if the file does not keep ids.
 void addExportRecord(Level& written, const Format& format, const ExportOptions& options);
 /// Returns the record in a level that is about to be written; empty if there is none.
 std::string_view exportRecordIn(const LevelSettings& level);

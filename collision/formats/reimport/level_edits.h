@@ -23,8 +23,8 @@ void addMissing(List& list, More more, Key key) {
 }
 
 /// Compares a level with what its source had at the last import. Each keep() changes what a new import has: what is the
-/// same in the source as at the last import becomes as in the level. What both changed stays as in the source. Returns
-/// whether there was anything that both changed.
+/// same in the source as at the last import becomes as in the level. What both changed stays as in the source: those of
+/// colliders and properties return whether there was any.
 class LevelEdits {
 public:
     /// `record` is of the last import, if there was one. It must outlive this object.

@@ -37,10 +37,11 @@ struct Reimported {
 /// properties, bounds and whether a collider is a sensor come from the source if they changed there since its last
 /// import; otherwise the level's stay. So does the order of layers, and of the colliders of each layer. What both
 /// changed is noted. Names, groups and properties that the source had and has no longer go, unless somebody edited
-/// them. The level keeps what only it has, its grid and backgrounds; a layer that was deleted there stays away until a
-/// collider of the source is on it. Bounds of a second source are skipped if the level has some. It also keeps its
-/// name, guides, tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that
-/// are new in the source forbid what they forbid there.
+/// them. The level keeps what only it has, and its grid. Backgrounds follow the source if they changed there. Those
+/// that it no longer has go, unless somebody edited them; a layer that was deleted there stays away until a collider of
+/// the source is on it. Bounds of a second source are skipped if the level has some. It also keeps its name, guides,
+/// tolerance, rules, ignored problems, the colors of its layers, and the collision matrix; layers that are new in the
+/// source forbid what they forbid there.
 ///
 /// Layers that only the level has stay. What came from a source keeps its ids in the level. If another source uses one
 /// of them, that source's collider or layer has a new id, and its record remembers both. If the source uses the id of

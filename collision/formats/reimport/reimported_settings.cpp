@@ -2,6 +2,8 @@
 #include <tangent/level/import_record.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace tangent {
 
@@ -47,29 +49,53 @@ void mergeBounds(LevelSettings& existing, const LevelSettings& source, const Lev
     bounds = source.bounds->rect;
 }
 
-/// Images that changed in the source, or are new there, come from there. Those that it has no longer go, unless
+/// An image may occur several times: the number of those before it tells them apart.
+using BackgroundKey = std::pair<std::string, std::size_t>;
+
+std::map<BackgroundKey, Background*> byKey(std::vector<Background>& backgrounds) {
+    std::map<std::string_view, std::size_t> counts;
+    std::map<BackgroundKey, Background*> result;
+    for (Background& background : backgrounds)
+        result.emplace(BackgroundKey(background.image, counts[background.image]++), &background);
+    return result;
+}
+
+/// Images that changed in the source, or are new there, come from there. Those that it no longer has go, unless
 /// somebody changed them in the level.
 void mergeBackgrounds(std::vector<Background>& existing, std::vector<Background> source,
-                      const LevelEdits& edits) {
+                      const LevelEdits& edits, Notes& notes) {
     const auto had = [&](const Background& background) {
         return edits.hadText(SourceTexts::Kind::background, 0, SourceTexts::textOf(background));
     };
-    const auto find = [](std::vector<Background>& in, const std::string& image) {
-        return std::ranges::find(in, image, &Background::image);
-    };
-    std::erase_if(existing, [&](const Background& background) {
-        return had(background) && find(source, background.image) == source.end();
-    });
-    const bool hasRecord = edits.hasRecord();
-    for (Background& background : source) {
-        const auto same = find(existing, background.image);
-        if (had(background))
+    const auto inLevel = byKey(existing);
+    const auto inSource = byKey(source);
+    std::vector<bool> isGone(existing.size());
+    for (const auto& [key, background] : inLevel)
+        isGone[static_cast<std::size_t>(background - existing.data())] =
+            !inSource.contains(key) && had(*background);
+    std::vector<const Background*> added;
+    for (const auto& [key, background] : inSource) {
+        if (had(*background))
             continue; // as it is in the level, or deleted there
-        if (same == existing.end())
-            existing.push_back(std::move(background));
-        else if (hasRecord)
-            *same = std::move(background);
+        const auto same = inLevel.find(key);
+        if (same == inLevel.end()) {
+            added.push_back(background);
+        } else if (edits.hasRecord() && *same->second != *background) {
+            if (!had(*same->second))
+                notes.add(
+                    {TANGENT_TEXT("Library", "background %1: replaced, because the source changed it, too"),
+                     {background->image}});
+            *same->second = *background;
+        }
     }
+    std::vector<Background> merged;
+    for (std::size_t i = 0; i < existing.size(); ++i)
+        if (!isGone[i])
+            merged.push_back(std::move(existing[i]));
+    std::ranges::sort(added); // as the source has them
+    for (const Background* background : added)
+        merged.push_back(*background);
+    existing = std::move(merged);
 }
 
 /// Returns the properties that another source has: they stay if this source has them no longer.
@@ -90,7 +116,7 @@ void mergeSettings(LevelSettings& existing, LevelSettings& source, const LevelEd
     mergeBounds(existing, source, edits, others, sourceName, notes);
     if (!existing.grid && source.grid && !hadGrid(edits, *source.grid))
         existing.grid = std::move(source.grid);
-    mergeBackgrounds(existing.backgrounds, std::move(source.backgrounds), edits);
+    mergeBackgrounds(existing.backgrounds, std::move(source.backgrounds), edits, notes);
     addMissing(source.properties, propertiesOfOthers(existing.properties, others), &Property::name);
     if (edits.keep(existing.properties, source.properties, SourceTexts::Kind::levelProperty, 0))
         notes.add(TANGENT_TEXT("Library", "properties of the level: the source replaced what both changed"));

@@ -1,6 +1,8 @@
 #include "../saved_numbers.h"
 #include "reimported_levels.h"
 
+#include <tangent/formats/reimport/export_record.h>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -385,6 +387,17 @@ TEST(ExportToPlanck, ALongRecordDoesNotHideWhatTheFileIs) {
     options.isRecorded = true;
     const std::string text = exportLevel(*formatNamed("planck"), level, options).text;
     EXPECT_EQ(formatOfFile("a.json", text), formatNamed("planck"));
+}
+
+TEST(RepeatedExport, OnlyItsCoordinatesCount) {
+    ImportOptions options;
+    options.scale = 3;
+    options.root = "maps";
+    repeatExport(options, "1; layers 1; options project=%2F scale=2");
+    EXPECT_EQ(options.root, "maps") << "a foreign file chooses no folder to read from";
+    EXPECT_EQ(options.scale, 2);
+    repeatExport(options, "1; layers 1");
+    EXPECT_EQ(options.scale, 1);
 }
 
 } // namespace

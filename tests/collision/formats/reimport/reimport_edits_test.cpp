@@ -129,6 +129,28 @@ TEST(ReimportOfEdits, BackgroundsFollowTheSourceUnlessTheLevelChangedThem) {
         (std::vector<Background>{changed.backgrounds[1], edited.backgrounds.back(), changed.backgrounds[2]}));
 }
 
+TEST(ReimportOfEdits, AnImageMayOccurSeveralTimes) {
+    Level before = wallsAndCoins();
+    before.backgrounds = {{"tree.png", 1, 0, 1, 1, {}}, {"tree.png", 2, 0, 1, 1, {}}};
+    const Level edited = imported(before);
+    Level changed = before;
+    changed.backgrounds[1].x = 3;
+    EXPECT_EQ(reimport(edited, changed).level.backgrounds, changed.backgrounds);
+    changed.backgrounds.pop_back();
+    EXPECT_EQ(reimport(edited, changed).level.backgrounds, changed.backgrounds);
+}
+
+TEST(ReimportOfEdits, ABackgroundThatBothSidesChangedIsNamed) {
+    Level before = wallsAndCoins();
+    before.backgrounds = {{"sky.png", 1, 0, 1, 1, {}}};
+    Level edited = imported(before);
+    edited.backgrounds[0].opacity = 0.5;
+    Level changed = before;
+    changed.backgrounds[0].x = 3;
+    EXPECT_EQ(reimport(edited, changed).notes,
+              std::vector<std::string>{"background sky.png: replaced, because the source changed it, too"});
+}
+
 TEST(ReimportOfEdits, WhatBothSidesChangedIsNamed) {
     Level before = sourceWithTexts();
     Level edited = imported(before);
