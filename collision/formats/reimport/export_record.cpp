@@ -20,10 +20,8 @@ Origin originOf(const ImportRecord& exported, const Level& level) {
     std::size_t same = 0;
     for (const Collider& collider : level.colliders)
         if (exported.colliders.contains(collider.id)) {
-            const std::int64_t id = idNumber(collider.id);
             ++count;
-            same += exported.hadText(SourceTexts::Kind::shape, id, SourceTexts::textOf(collider.shape)) ||
-                    exported.hadText(SourceTexts::Kind::name, id, collider.name.str());
+            same += hasExportedShapeOrName(collider, exported);
         }
     return count == 0 ? Origin::unknown : 2 * same >= count ? Origin::thisLevel : Origin::anotherLevel;
 }

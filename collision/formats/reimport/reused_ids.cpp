@@ -12,12 +12,6 @@ namespace tangent {
 
 namespace {
 
-bool hasExportedShapeOrName(const Collider& collider, const ImportRecord& exported) {
-    const std::int64_t id = idNumber(collider.id);
-    return exported.hadText(SourceTexts::Kind::shape, id, SourceTexts::textOf(collider.shape)) ||
-           (!collider.name.empty() && exported.hadText(SourceTexts::Kind::name, id, collider.name.str()));
-}
-
 /// Returns the colliders whose ids may have been used again.
 std::vector<Collider*> collidersInQuestion(Level& existing, const ImportRecord& exported) {
     std::vector<Collider*> others;
@@ -36,6 +30,12 @@ std::vector<Collider*> collidersInQuestion(Level& existing, const ImportRecord& 
 }
 
 } // namespace
+
+bool hasExportedShapeOrName(const Collider& collider, const ImportRecord& exported) {
+    const std::int64_t id = idNumber(collider.id);
+    return exported.hadText(SourceTexts::Kind::shape, id, SourceTexts::textOf(collider.shape)) ||
+           (!collider.name.empty() && exported.hadText(SourceTexts::Kind::name, id, collider.name.str()));
+}
 
 void renumberDrawnLater(Level& existing, const ImportRecord& exported, const Level& source,
                         const AssignedIds& assigned, Notes& notes) {
